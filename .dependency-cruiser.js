@@ -37,7 +37,7 @@ const rows = {
     from: '^server\\.ts$',
     may: [
       '^app/http/site\\.server\\.ts$',
-      '^app/platform/(env|native-parts|settle-database|migrate|watchdog)\\.server\\.ts$',
+      '^app/platform/(env|native-parts|watchdog|database/(settle-database|migrate))\\.server\\.ts$',
     ],
   },
 }
@@ -101,7 +101,7 @@ const forbidden = [
   },
   {
     name: 'generated-behind-database',
-    from: { path: '^(app|prisma)/', pathNot: '^app/(generated/|platform/database\\.server\\.ts$)' },
+    from: { path: '^(app|prisma)/', pathNot: '^app/(generated/|platform/database/database\\.server\\.ts$)' },
     to: { path: '^app/generated/' },
   },
   {
@@ -141,14 +141,14 @@ const forbidden = [
     to: { path: '^(tests|prisma/tools)/' },
   },
 
-  oneDoor('stripe', '^app/platform/stripe[^/]*\\.server\\.ts$', 'stripe'),
-  oneDoor('jobs', '^app/platform/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
-  oneDoor('mail', '^app/platform/mailer\\.server\\.ts$', 'nodemailer'),
-  oneDoor('passwords', '^app/platform/passwords\\.server\\.ts$', '@node-rs/argon2'),
-  oneDoor('markdown', '^app/platform/markdown[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
-  oneDoor('bucket', '^app/platform/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
-  oneDoor('pdf', '^app/platform/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),
-  oneDoor('pictures', '^app/platform/picture-files\\.server\\.ts$', 'sharp'),
+  oneDoor('stripe', '^app/platform/stripe/[^/]*\\.server\\.ts$', 'stripe'),
+  oneDoor('jobs', '^app/platform/jobs/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
+  oneDoor('mail', '^app/platform/mail/mailer\\.server\\.ts$', 'nodemailer'),
+  oneDoor('passwords', '^app/platform/secrets/passwords\\.server\\.ts$', '@node-rs/argon2'),
+  oneDoor('markdown', '^app/platform/markdown/[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
+  oneDoor('bucket', '^app/platform/files/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
+  oneDoor('pdf', '^app/platform/files/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),
+  oneDoor('pictures', '^app/platform/files/picture-files\\.server\\.ts$', 'sharp'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
   {

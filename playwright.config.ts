@@ -3,7 +3,7 @@ import { findChromium } from './prisma/tools/chromium'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/journey-site.ts',
+  globalSetup: './tests/support/journeys/journey-site.ts',
   workers: 1, // one business, one calendar
   reporter: 'list',
   timeout: 480_000, // no journey is about time; these machines are slow now and then

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const apart = [
   ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
   ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
-  ...['admin/card-payments', 'booking/checkout-payment', 'parent/balance'].map(
+  ...['admin/money/card-payments', 'booking/checkout-payment', 'parent/balance'].map(
     (name) => `tests/pages/${name}.test.ts`,
   ),
 ]
@@ -21,11 +21,14 @@ export default defineConfig({
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
     hookTimeout: 120_000,
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/sturdy-traces.ts', 'tests/support/worker-database.ts'],
+    setupFiles: [
+      'tests/support/kills/sturdy-traces.ts',
+      'tests/support/database/worker-database.ts',
+    ],
     projects: [
       {
         extends: true,
-        // twice as quick as a process for each file; see tests/support/worker-database.ts
+        // twice as quick as a process for each file; see tests/support/database/worker-database.ts
         test: { name: 'shared', include: [all], exclude: apart, isolate: false },
       },
       { extends: true, test: { name: 'alone', include: apart } },

@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { withAhead } from './shell/fetch-ahead'
-import { fetchWithRetry } from './shell/fetch-with-retry'
-import { forRouter } from './shell/forms-kept'
+import { withAhead } from './shell/data/fetch-ahead'
+import { fetchWithRetry } from './shell/data/fetch-with-retry'
+import { forRouter } from './shell/unsent/forms-kept'
 
 window.fetch = forRouter(withAhead(fetchWithRetry(window.fetch.bind(window))))
 

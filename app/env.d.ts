@@ -1,5 +1,5 @@
 import '@remix-run/node'
-import type { PlainAnswer } from './http/plain-answer.server'
+import type { PlainAnswer } from './http/answers/plain-answer.server'
 
 /** Lowercase, as React 18 passes on what it does not know. */
 declare module 'react' {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
-import { readSiteMap, type Address } from './site-map.server'
+import { readSiteMap, type Address } from './answers/site-map.server'
 
 /** What is known of a request before anybody has looked at what it wants. */
 export type Arrival = {

@@ -8,7 +8,7 @@ import {
   type ConsentState,
   type Region,
 } from '~/values/consent'
-import { regionOfCountry } from '~/values/region-of-country'
+import { regionOfCountry } from '~/values/regions/region-of-country'
 import { cookieFrom, cookieHeader } from './cookies.server'
 
 const days = 365

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
-import { paymentPageOrigin } from '~/platform/stripe.server'
+import { paymentPageOrigin } from '~/platform/stripe/stripe.server'
 import { arrivalOf } from './arrival.server'
 import { contentSecurityPolicy } from './content-security-policy.server'
 

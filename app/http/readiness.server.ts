@@ -1,6 +1,6 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 
-export { closeDatabase } from '~/platform/database.server'
+export { closeDatabase } from '~/platform/database/database.server'
 
 const patience = 2_000
 

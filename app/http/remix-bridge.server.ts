@@ -11,12 +11,12 @@ import type {
   Response as ExpressResponse,
 } from 'express'
 import { env } from '~/platform/env.server'
-import { answeringFailures } from './answering-failures.server'
+import { answeringFailures } from './answers/answering-failures.server'
 import { arrivalOf, loadContextOf } from './arrival.server'
 import { sendCompressed } from './compression.server'
-import { originAskedFor } from './guard-host.server'
-import { answerPlainly } from './plain-answer.server'
-import type { Address } from './site-map.server'
+import { originAskedFor } from './guards/guard-host.server'
+import { answerPlainly } from './answers/plain-answer.server'
+import type { Address } from './answers/site-map.server'
 
 /**
  * Hands requests to Remix and its answers to Express. Unlike Remix's own adapter it takes the body

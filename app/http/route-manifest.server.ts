@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/node'
 import { isUntold } from '~/values/is-untold'
-import { logoutCallPath, testScreenshotsPath } from '~/values/paths'
-import { sessionTokenFrom } from './session-cookies.server'
+import { logoutCallPath, testScreenshotsPath } from '~/values/paths/paths'
+import { sessionTokenFrom } from './people/session-cookies.server'
 
 /**
  * The routes that a page's browser is told of: all of them for whoever works here or is at their door,

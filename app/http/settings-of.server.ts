@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { once } from './once.server'
-import type { Args } from './require-actor.server'
+import type { Args } from './people/require-actor.server'
 
 const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
 

@@ -1,5 +1,5 @@
 import type { SiteIdentity } from '~/domain/settings/site-identity.server'
-import { isSharedProgress } from '~/values/progress-paths'
+import { isSharedProgress } from '~/values/paths/progress-paths'
 
 /**
  * Who the site belongs to, as a page says it. A child's page that somebody was given leads nowhere else,

@@ -1,4 +1,4 @@
-import { localSecrets } from './local-secrets.server'
+import { localSecrets } from './secrets/local-secrets.server'
 import {
   asBucketName,
   asDatabaseUrl,

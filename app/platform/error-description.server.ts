@@ -1,4 +1,4 @@
-import { databaseErrorCode } from './database.server'
+import { databaseErrorCode } from './database/database.server'
 
 /** Their messages are about the program; all others may quote what somebody typed. */
 const aboutTheProgram = ['TypeError', 'ReferenceError']

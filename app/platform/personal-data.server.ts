@@ -2,7 +2,7 @@ import type { Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { ErasureRefusal } from '~/values/erasure-refusal'
 import type { Refused } from '~/values/outcome'
-import type { Transaction } from './database.server'
+import type { Transaction } from './database/database.server'
 
 /**
  * What a subject declares about people in its tables. Every column of every table stands in exactly

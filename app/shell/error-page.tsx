@@ -1,11 +1,11 @@
 import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Actions } from '~/components/layout/actions'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
-import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths'
-import { useRootData } from './root-data'
+import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
+import { useRootData } from './data/root-data'
 import { requestIdOf, troubleOf, troubleText, troubleTitles, type Trouble } from './trouble'
 
 /** What is shown in place of a page that could not be made; needs nothing that had to be loaded. */

@@ -1,4 +1,4 @@
-import type { RootData } from './root-data'
+import type { RootData } from './data/root-data'
 
 type Match = { id: string; data?: unknown }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { pageTitle } from './page-title'
-import type { RootData } from './root-data'
+import type { RootData } from './data/root-data'
 
 type Match = { id: string; data?: unknown }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { RootData } from './root-data'
+import type { RootData } from './data/root-data'
 
 type Match = { id: string; data?: unknown }
 type Open = { weekday: number; start: string; end: string }

@@ -1,4 +1,4 @@
-import type { Toast } from '~/http/toast.server'
+import type { Toast } from '~/http/answers/toast.server'
 
 export type ListedToast = Toast & { dismissed: boolean }
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { Toast } from '~/http/toast.server'
+import type { Toast } from '~/http/answers/toast.server'
 import {
   toastDurationMs,
   toastRemovalDelayMs,

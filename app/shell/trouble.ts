@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { ConnectionError } from './connection'
-import { errorText } from './failed-response'
+import { ConnectionError } from './data/connection'
+import { errorText } from './data/failed-response'
 
 export type Trouble = 'not-found' | 'refused' | 'offline' | 'unavailable' | 'unexpected'
 

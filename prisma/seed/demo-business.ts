@@ -1,6 +1,6 @@
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { giveTips } from '~/domain/progress/create-curriculum.server'
-import { createCalendarBlock } from '~/domain/scheduling/create-calendar-block.server'
+import { createCalendarBlock } from '~/domain/scheduling/blocks/create-calendar-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'

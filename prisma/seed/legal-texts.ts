@@ -1,4 +1,4 @@
-import type { LegalKind, LegalWords } from '~/domain/content/legal-text'
+import type { LegalKind, LegalWords } from '~/domain/content/legal/legal-text'
 
 // Starting texts, true of what the site does. The business has its own lawyer read them before it opens.
 

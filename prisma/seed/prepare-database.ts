@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { seedDemoBusiness } from './demo-business'
 import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-business'
 

@@ -1,4 +1,4 @@
-import type { WaiverText } from '~/domain/family/waiver'
+import type { WaiverText } from '~/domain/family/waivers/waiver'
 
 /** A plain starting text. The business has its own lawyer read it before it opens. */
 export const waiverText: WaiverText = {

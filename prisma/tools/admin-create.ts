@@ -5,13 +5,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import type { createOwner, OwnerRefusal } from '../../app/domain/accounts/create-owner.server'
+import type { createOwner, OwnerRefusal } from '../../app/domain/accounts/owner/create-owner.server'
 import { UnusableEnvironment } from '../../app/platform/env.server'
-import { migrate } from '../../app/platform/migrate.server'
-import { settleDatabase, type SettledDatabase } from '../../app/platform/settle-database.server'
+import { migrate } from '../../app/platform/database/migrate.server'
+import {
+  settleDatabase,
+  type SettledDatabase,
+} from '../../app/platform/database/settle-database.server'
 import { system } from '../../app/values/actor'
 import { emailAddress } from '../../app/values/form-fields'
-import { setPasswordPath } from '../../app/values/paths'
+import { setPasswordPath } from '../../app/values/paths/paths'
 
 /** What app/entry.server.tsx hands out. */
 type Entry = { createOwner: typeof createOwner; closeDatabase: () => Promise<void> }

@@ -7,7 +7,7 @@ await build({
   entryPoints: {
     server: 'server.ts',
     'admin-create': 'prisma/tools/admin-create.ts',
-    'file-worker': 'app/platform/file-worker-process.server.ts',
+    'file-worker': 'app/platform/files/file-worker-process.server.ts',
   },
   outdir: 'build',
   bundle: true,

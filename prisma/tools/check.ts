@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { createDatabase, startTestPostgres } from '../../tests/support/test-postgres'
+import { createDatabase, startTestPostgres } from '../../tests/support/servers/test-postgres'
 import { needChromium } from './chromium'
 
 type Step = {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server'
+import { startEmbeddedPostgres } from '../../app/platform/database/embedded-postgres.server'
 
 const [command, ...rest] = process.argv.slice(2)
 if (!command) throw new Error('Say which command to run.')

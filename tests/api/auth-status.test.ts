@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
-import { aParent, aStaffMember, keepSession } from '../support/factories-accounts'
-import { newParent } from '../support/parent-walk'
-import type { PlainBrowser } from '../support/plain-browser'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
+import { aParent, aStaffMember, keepSession } from '../support/factories/factories-accounts'
+import { newParent } from '../support/browser/parent-walk'
+import type { PlainBrowser } from '../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

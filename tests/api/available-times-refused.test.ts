@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { openOnMonday } from '../support/booking-walk'
-import { ask } from '../support/site'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 

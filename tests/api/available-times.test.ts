@@ -1,11 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newHolder, newVisitor, openOnMonday } from '../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import {
+  forgetVisitors,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+} from '../support/browser/booking-walk'
 import { at } from '../support/clock'
-import { block } from '../support/factories-schedule'
-import { daysOf } from '../support/month-table'
-import { ask } from '../support/site'
+import { block } from '../support/factories/factories-schedule'
+import { daysOf } from '../support/browser/month-table'
+import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

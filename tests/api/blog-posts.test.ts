@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openOnMonday } from '../support/booking-walk'
-import { ask } from '../support/site'
+import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 

@@ -1,16 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
-import { forgetVisitors, newBooker, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi, type Json } from '../support/call-api'
+import { newToken } from '~/platform/secrets/tokens.server'
+import {
+  forgetVisitors,
+  newBooker,
+  newVisitor,
+  openOnMonday,
+} from '../support/browser/booking-walk'
+import { callApi, type Json } from '../support/browser/call-api'
 import { at } from '../support/clock'
-import { databaseState } from '../support/database-state'
-import { pay, refundsOf } from '../support/factories-payments'
-import { cookiesOf } from '../support/hold-a-time'
-import type { PlainBrowser } from '../support/plain-browser'
-import { ask, fromOurPages } from '../support/site'
+import { databaseState } from '../support/database/database-state'
+import { pay, refundsOf } from '../support/factories/factories-payments'
+import { cookiesOf } from '../support/browser/hold-a-time'
+import type { PlainBrowser } from '../support/browser/plain-browser'
+import { ask, fromOurPages } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

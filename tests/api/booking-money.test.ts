@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
-import { DueAnswer, GivenAnswer, TakenAnswer } from '~/routes/api/booking-answers.server'
-import { aBooking } from '../support/booked-at-demo'
-import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
-import { newStaff } from '../support/staff-browser'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { DueAnswer, GivenAnswer, TakenAnswer } from '~/routes/api/bookings/booking-answers.server'
+import { aBooking } from '../support/cases/booked-at-demo'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
+import { newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi, type Json } from '../support/call-api'
-import { databaseState } from '../support/database-state'
-import { aStaffMember, keepSession } from '../support/factories-accounts'
-import { bookedFor } from '../support/factories-on-behalf'
-import { aSessionFor } from '../support/factories-sessions'
-import { demoCoach } from '../support/staff-browser'
-import { pay } from '../support/factories-payments'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../support/factories-portal'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { callApi, type Json } from '../support/browser/call-api'
+import { databaseState } from '../support/database/database-state'
+import { aStaffMember, keepSession } from '../support/factories/factories-accounts'
+import { bookedFor } from '../support/factories/factories-on-behalf'
+import { aSessionFor } from '../support/factories/factories-sessions'
+import { demoCoach } from '../support/browser/staff-browser'
+import { pay } from '../support/factories/factories-payments'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { callApi } from '../support/call-api'
-import { PlainBrowser } from '../support/plain-browser'
-import { ask, fromOurPages, site } from '../support/site'
+import { database } from '~/platform/database/database.server'
+import { callApi } from '../support/browser/call-api'
+import { PlainBrowser } from '../support/browser/plain-browser'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 beforeEach(() => database().consentRecord.deleteMany())

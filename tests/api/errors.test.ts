@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, fromOurPages, site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

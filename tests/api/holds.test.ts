@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
-import { ask, fromOurPages } from '../support/site'
-import { expectSoundSchedule } from '../support/sound-schedule'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
+import { ask, fromOurPages } from '../support/servers/site'
+import { expectSoundSchedule } from '../support/cases/sound-schedule'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { problems, readApiDocument, schemaIn, type ApiDocument } from '../support/api-document'
-import { forgetVisitors, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
-import { callsOfFamilies } from '../support/calls-of-families'
-import { aParentWithALesson } from '../support/factories-portal'
-import { takeWholeDay } from '../support/factories-waiting'
-import { newStaff } from '../support/staff-browser'
-import { ask, fromOurPages } from '../support/site'
+import { database } from '~/platform/database/database.server'
+import {
+  problems,
+  readApiDocument,
+  schemaIn,
+  type ApiDocument,
+} from '../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
+import { callsOfFamilies } from '../support/cases/calls-of-families'
+import { aParentWithALesson } from '../support/factories/factories-portal'
+import { takeWholeDay } from '../support/factories/factories-waiting'
+import { newStaff } from '../support/browser/staff-browser'
+import { ask, fromOurPages } from '../support/servers/site'
 import { routeMatrix } from '../pages/route-matrix'
 
 let document: ApiDocument

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
-import { problems, readApiDocument, schemaIn } from '../support/api-document'
-import { holdQuickly } from '../support/booking-in-no-time'
-import { lastBooking, newBookerAt, newClassBooker } from '../support/bookers'
-import { forgetVisitors, monday, newVisitor, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { problems, readApiDocument, schemaIn } from '../support/browser/api-document'
+import { holdQuickly } from '../support/cases/booking-in-no-time'
+import { lastBooking, newBookerAt, newClassBooker } from '../support/cases/bookers'
+import { forgetVisitors, monday, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
 import { at } from '../support/clock'
-import { block } from '../support/factories-schedule'
-import type { PlainBrowser } from '../support/plain-browser'
+import { block } from '../support/factories/factories-schedule'
+import type { PlainBrowser } from '../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

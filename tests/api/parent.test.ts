@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, openOnMonday } from '../support/booking-walk'
-import { callApi } from '../support/call-api'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../support/factories-portal'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday } from '../support/browser/booking-walk'
+import { callApi } from '../support/browser/call-api'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

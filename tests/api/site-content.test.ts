@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-words'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { openOnMonday } from '../support/booking-walk'
-import { ask } from '../support/site'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 

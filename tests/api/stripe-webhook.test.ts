@@ -1,17 +1,23 @@
 import Stripe from 'stripe'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addDays } from '~/values/business-time'
 import { runJobs, queuedJobs } from '../support/jobs'
-import { databaseState } from '../support/database-state'
+import { databaseState } from '../support/database/database-state'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { openBusiness, today } from '../support/factories-booking'
-import { aPayer, attemptRow, statusOf, unexplained, type Payer } from '../support/factories-paying'
-import { aFakeStripe, webhookSecret } from '../support/fake-stripe'
-import { withoutTable } from '../support/missing-table'
-import { ask } from '../support/site'
-import { resetDatabase } from '../support/worker-database'
+import { openBusiness, today } from '../support/factories/factories-booking'
+import {
+  aPayer,
+  attemptRow,
+  statusOf,
+  unexplained,
+  type Payer,
+} from '../support/factories/factories-paying'
+import { aFakeStripe, webhookSecret } from '../support/servers/fake-stripe'
+import { withoutTable } from '../support/database/missing-table'
+import { ask } from '../support/servers/site'
+import { resetDatabase } from '../support/database/worker-database'
 
 let stripe: RunningFake
 

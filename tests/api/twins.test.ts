@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSiteMap } from '~/http/site-map.server'
-import { readApiDocument, type ApiDocument } from '../support/api-document'
-import { openOnMonday } from '../support/booking-walk'
-import { ask, fromOurPages, site } from '../support/site'
+import { readSiteMap } from '~/http/answers/site-map.server'
+import { readApiDocument, type ApiDocument } from '../support/browser/api-document'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 const byMail = 'The link of a mail leads to its page, whose button whoever reads that mail presses.'
 const signsIn =
@@ -126,7 +126,7 @@ describe('the table', () => {
   })
 
   it('would miss the line of a new page', () => {
-    const like = build.routes['routes/parent/details']!
+    const like = build.routes['routes/parent/details/details']!
     for (const path of ['parent/planted', 'checkout/planted', 'waiting-list/planted']) {
       const planted = { ...like, id: 'planted', path }
       expect(changing({ ...build.routes, planted })).toContain(`/${path}`)

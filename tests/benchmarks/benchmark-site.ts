@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server'
-import { runServer, untilReady, type ServerProcess } from '../support/server-process'
+import { startEmbeddedPostgres } from '../../app/platform/database/embedded-postgres.server'
+import { runServer, untilReady, type ServerProcess } from '../support/servers/server-process'
 
 /** The built site as a process of its own, on a durable database of its own with the demo business. */
 export type BenchmarkSite = {

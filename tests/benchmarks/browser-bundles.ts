@@ -1,4 +1,4 @@
-import { builtScripts, librariesIn } from '../support/built-scripts'
+import { builtScripts, librariesIn } from '../support/browser/built-scripts'
 import type { Benchmark } from './benchmark'
 import { kilobytes } from './table'
 

@@ -7,7 +7,7 @@ import {
 } from '../../app/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '../../app/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '../../app/domain/settings/find-settings.server'
-import { closeDatabase } from '../../app/platform/database.server'
+import { closeDatabase } from '../../app/platform/database/database.server'
 import { addDays, calendarDateAt } from '../../app/values/business-time'
 import type { Benchmark } from './benchmark'
 import { settleIn } from './in-process'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { all, hold, isTold, sorted, type Choice } from '../support/racing-holds'
+import { all, hold, isTold, sorted, type Choice } from '../support/cases/racing-holds'
 import type { Benchmark } from './benchmark'
 import { stopServer, type BenchmarkSite } from './benchmark-site'
 import { buildChanged, replaceIn } from './changed-build'

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { findLessonType } from '../../app/domain/catalogue/find-lesson-types.server'
-import { addOwnAthlete } from '../../app/domain/family/add-own-athlete.server'
-import { findWaiversToSign } from '../../app/domain/family/find-own-waivers.server'
-import { signOwnWaivers } from '../../app/domain/family/sign-own-waivers.server'
+import { addOwnAthlete } from '../../app/domain/family/athletes/add-own-athlete.server'
+import { findWaiversToSign } from '../../app/domain/family/waivers/find-own-waivers.server'
+import { signOwnWaivers } from '../../app/domain/family/waivers/sign-own-waivers.server'
 import { findFreeTimesOfDay } from '../../app/domain/scheduling/find-free-times.server'
 import { findSettings } from '../../app/domain/settings/find-settings.server'
-import { newToken } from '../../app/platform/tokens.server'
+import { newToken } from '../../app/platform/secrets/tokens.server'
 import type { Parent, SignedInVisitor } from '../../app/values/actor'
 import { addDays, calendarDateAt, wallTimeAt } from '../../app/values/business-time'
-import { aParent } from '../support/factories-accounts'
-import { anAthlete, aVisitor, done } from '../support/factories-booking'
+import { aParent } from '../support/factories/factories-accounts'
+import { anAthlete, aVisitor, done } from '../support/factories/factories-booking'
 
 /**
  * Somebody signed in, in a browser that holds nothing yet, with one athlete whose waiver is signed, and

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startPostgresBetween, type Statement } from '../support/postgres-between'
+import { startPostgresBetween, type Statement } from '../support/servers/postgres-between'
 
 /** What each connection has had PostgreSQL run, phase by phase. */
 export type Recording = {

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { newId } from '../../app/platform/ids.server'
-import { newToken } from '../../app/platform/tokens.server'
+import { newToken } from '../../app/platform/secrets/tokens.server'
 import type { Benchmark } from './benchmark'
 import { stopServer } from './benchmark-site'
 import { flood } from './flood'

@@ -1,4 +1,4 @@
-import { startPostgresBetween } from '../support/postgres-between'
+import { startPostgresBetween } from '../support/servers/postgres-between'
 
 /** Stands between a server and PostgreSQL and counts what is asked to be run. */
 export type StatementCounter = {

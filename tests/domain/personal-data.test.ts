@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 import { personalData } from '~/wiring.server'
-import { dump, tablesWith } from '../support/database-dump'
-import { guest, openBusiness, today } from '../support/factories-booking'
+import { dump, tablesWith } from '../support/database/database-dump'
+import { guest, openBusiness, today } from '../support/factories/factories-booking'
 import {
   declaredColumns,
   existingColumns,
   isExported,
   personalValues,
   tablesKeptForEver,
-} from '../support/personal-columns'
-import { anotherFamily, canaries, plantFamily } from '../support/planted-family'
-import { resetDatabase } from '../support/worker-database'
+} from '../support/database/personal-columns'
+import { anotherFamily, canaries, plantFamily } from '../support/cases/planted-family'
+import { resetDatabase } from '../support/database/worker-database'
 
 /** What the law wants kept after everything else is gone: agreements, and that requests were answered. */
 const legalHolds = ['waiver_signature', 'privacy_request']

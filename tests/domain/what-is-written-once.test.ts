@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { aDraft, again, oneOfEverything } from '../support/one-of-everything'
+import { aDraft, again, oneOfEverything } from '../support/cases/one-of-everything'
 import { whileLocked } from '../support/waiting'
 
 // The triggers as the database has them, whatever the application asks first.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFresh } from '~/http/answer-json.server'
+import { answerFresh } from '~/http/answers/answer-json.server'
 import { freshSeconds } from '~/values/freshness'
 
 const body = { logo: { circle: null } }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyBudget } from '~/http/body-budget.server'
+import { bodyBudget } from '~/http/guards/body-budget.server'
 
 it('takes no more than there is for all together, and what is released can be taken again', () => {
   const holdFor = bodyBudget({ bytes: 10, bytesOfNetwork: 6 })

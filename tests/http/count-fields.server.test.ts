@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundaryOf, hasTooManyFields, isTooMuchJson } from '~/http/count-fields.server'
+import { boundaryOf, hasTooManyFields, isTooMuchJson } from '~/http/guards/count-fields.server'
 
 const form = 'application/x-www-form-urlencoded'
 

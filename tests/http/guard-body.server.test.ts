@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { objectionToBody } from '~/http/guard-body.server'
+import { objectionToBody } from '~/http/guards/guard-body.server'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

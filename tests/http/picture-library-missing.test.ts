@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { decodePicture } from '~/platform/picture-files.server'
+import { decodePicture } from '~/platform/files/picture-files.server'
 import { pictureTroubleMessages } from '~/values/picture-trouble'
 
 vi.mock('sharp', () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
-import { findPrices } from '~/platform/stripe-prices.server'
-import { whileSomebodyWaits } from '~/platform/stripe.server'
+import { findPrices } from '~/platform/stripe/stripe-prices.server'
+import { whileSomebodyWaits } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { aPayer, openBusinessBy, statusOf } from '../support/factories-paying'
-import { aFakeStripe, takeCardsBy } from '../support/fake-stripe'
+import { aPayer, openBusinessBy, statusOf } from '../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../support/servers/fake-stripe'
 
 let stripe: RunningFake
 let isSilent = false

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectWithToast, toastFrom, toastSaid } from '~/http/toast.server'
+import { redirectWithToast, toastFrom, toastSaid } from '~/http/answers/toast.server'
 
 it('leads on, and the next page says the sentence', () => {
   const answer = redirectWithToast('/booking', 'Zoë’s lesson is cancelled; $60 is returned.')

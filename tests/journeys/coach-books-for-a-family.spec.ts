@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, calendarDateAt } from '~/values/business-time'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { signFor } from '../support/journey-booking'
-import { lastMailTo } from '../support/journey-mail'
-import { signInAsCoach, waitUntilTheDayOf } from '../support/journey-staff'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { signFor } from '../support/journeys/journey-booking'
+import { lastMailTo } from '../support/journeys/journey-mail'
+import { signInAsCoach, waitUntilTheDayOf } from '../support/journeys/journey-staff'
 
 const zone = 'America/New_York'
 

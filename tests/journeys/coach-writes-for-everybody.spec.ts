@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { signInAsCoach } from '../support/journey-staff'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { signInAsCoach } from '../support/journeys/journey-staff'
 
 test('an owner writes a post, looks at it, and publishes it, and a visitor reads it', async ({
   page,

@@ -1,5 +1,5 @@
-import { expectNoFindings } from '../support/accessible'
-import { expect, test } from '../support/journey'
+import { expectNoFindings } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
 
 /** Every page that the public may open without having done anything before. */
 const pages = [

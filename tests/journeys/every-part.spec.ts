@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toastDurationMs } from '~/shell/toast-list'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
 
 test('every part can be used by everybody', async ({ page }) => {
   await page.goto('/test-screenshots')

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/journey'
-import { bookALesson } from '../support/journey-booking'
-import { lookAtEveryPage } from '../support/journey-every-page'
-import { becomeOwner } from '../support/journey-owner'
-import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+import { expect, test } from '../support/journeys/journey'
+import { bookALesson } from '../support/journeys/journey-booking'
+import { lookAtEveryPage } from '../support/journeys/journey-every-page'
+import { becomeOwner } from '../support/journeys/journey-owner'
+import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 
 const endings: Endings = []
 test.afterAll(() => endAll(endings))

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { becomeOwner } from '../support/journey-owner'
-import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { becomeOwner } from '../support/journeys/journey-owner'
+import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 
 const endings: Endings = []
 test.afterAll(() => endAll(endings))

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { newsletterFromStartToEnd } from '../support/journey-newsletter'
-import { privacyRequestFromStartToEnd } from '../support/journey-privacy'
-import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { newsletterFromStartToEnd } from '../support/journeys/journey-newsletter'
+import { privacyRequestFromStartToEnd } from '../support/journeys/journey-privacy'
+import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 import {
   closeTheAccount,
   codeOf,
@@ -13,7 +13,7 @@ import {
   inviteACoach,
   setUpTheApp,
   signInAtWork,
-} from '../support/journey-team'
+} from '../support/journeys/journey-team'
 
 const password = 'six mats under a beam'
 const email = 'maren@example.com'

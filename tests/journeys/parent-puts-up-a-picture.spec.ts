@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { signInAsParent } from '../support/journey-parent'
-import { aPhoto } from '../support/upload'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { signInAsParent } from '../support/journeys/journey-parent'
+import { aPhoto } from '../support/browser/upload'
 
 test('a parent puts up a picture of their athlete, another one, and takes it down', async ({
   page,

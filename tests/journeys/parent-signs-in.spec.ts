@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { keepTheAccount } from '../support/journey-account'
-import { lastMailTo } from '../support/journey-mail'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { keepTheAccount } from '../support/journeys/journey-account'
+import { lastMailTo } from '../support/journeys/journey-mail'
 
 const password = 'six mats under a beam'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journey-booking'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journeys/journey-booking'
 
 test('a visitor who has never been here books a lesson, and another one with it', async ({
   page,

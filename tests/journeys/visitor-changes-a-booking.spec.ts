@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journey-booking'
-import { doWithoutReminders, joinTheAccount } from '../support/journey-join'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journeys/journey-booking'
+import { doWithoutReminders, joinTheAccount } from '../support/journeys/journey-join'
 
 test('a visitor moves a lesson and cancels it, then does so with another in an account', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey'
+import { expect, test } from '../support/journeys/journey'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'A browser itself knows how to do this.')
 

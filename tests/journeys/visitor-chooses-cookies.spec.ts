@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
 
 // Scripts know where a browser is by its zone, and before them a server by the language.
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })

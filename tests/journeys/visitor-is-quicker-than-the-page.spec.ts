@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey'
+import { expect, test } from '../support/journeys/journey'
 
 test('who presses a key before the page has begun to wake breaks nothing', async ({
   page,

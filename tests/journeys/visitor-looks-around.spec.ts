@@ -1,10 +1,14 @@
-import { expect, test } from '../support/journey'
+import { expect, test } from '../support/journeys/journey'
 
 for (const [section, heading, data, call] of [
-  ['Blog', 'Blog', '/blog.data?_routes=routes/site/blog', '/api/blog-posts'],
-  ['Tips', 'Tips', '/tips.data?_routes=routes/site/tips', '/api/tips'],
+  ['Blog', 'Blog', '/blog.data?_routes=routes/site/blog/blog', '/api/blog-posts'],
+  ['Tips', 'Tips', '/tips.data?_routes=routes/site/blog/tips', '/api/tips'],
   [
-    ...(['Booking', 'Book a lesson', '/booking.data?_routes=routes/booking/booking'] as const),
+    ...([
+      'Booking',
+      'Book a lesson',
+      '/booking.data?_routes=routes/booking/choose/booking',
+    ] as const),
     '/api/stripe/products',
   ],
 ] as const)

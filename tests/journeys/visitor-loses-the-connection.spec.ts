@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey'
-import { answerTheCheckout, holdALesson } from '../support/journey-booking'
-import { lastMailTo } from '../support/journey-mail'
+import { expect, test } from '../support/journeys/journey'
+import { answerTheCheckout, holdALesson } from '../support/journeys/journey-booking'
+import { lastMailTo } from '../support/journeys/journey-mail'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'A browser itself knows how to do this.')
 

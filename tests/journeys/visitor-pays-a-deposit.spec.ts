@@ -1,9 +1,9 @@
 import { startFakeStripe } from '../../prisma/tools/fake-stripe/server'
 import { postingTo } from '../../prisma/tools/fake-stripe/webhooks'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { answerTheCheckout, holdALesson } from '../support/journey-booking'
-import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { answerTheCheckout, holdALesson } from '../support/journeys/journey-booking'
+import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 
 const endings: Endings = []
 test.afterAll(() => endAll(endings))

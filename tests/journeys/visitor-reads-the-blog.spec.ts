@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
 
 test('from the list to a post, to another, and to a lesson', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

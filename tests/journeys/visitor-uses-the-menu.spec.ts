@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
 
 const sevenSections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact']
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { lastMailTo } from '../support/journey-mail'
-import { fillADate, freeAPlace } from '../support/journey-waiting'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { lastMailTo } from '../support/journeys/journey-mail'
+import { fillADate, freeAPlace } from '../support/journeys/journey-waiting'
 
 test('a parent waits for a full class, and takes the place that is offered by mail', async ({
   page,

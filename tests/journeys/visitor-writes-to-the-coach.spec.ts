@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/journey'
-import { lastMailTo } from '../support/journey-mail'
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { lastMailTo } from '../support/journeys/journey-mail'
 
 test('a visitor writes to the coach, and has it confirmed', async ({ page }, { project }) => {
   const email = `asker-${project.name}@example.com`

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { monday, newVisitor, openOnMonday } from '../support/booking-walk'
+import { monday, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { at } from '../support/clock'
-import type { PlainPage } from '../support/plain-page'
-import { ask, site } from '../support/site'
-import { newStaff } from '../support/staff-browser'
+import type { PlainPage } from '../support/browser/plain-page'
+import { ask, site } from '../support/servers/site'
+import { newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(at(monday, '09:00')))

@@ -2,7 +2,7 @@ import http from 'node:http'
 import zlib from 'node:zlib'
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { ask, site, type Answer } from '../support/site'
+import { ask, site, type Answer } from '../support/servers/site'
 
 const stylesheet = async () =>
   load((await ask('/')).body)('link[rel=stylesheet]').attr('href') ?? 'no stylesheet'

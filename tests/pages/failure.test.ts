@@ -2,9 +2,9 @@ import { Prisma } from '~/generated/prisma/client'
 import type { ServerBuild } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
-import { PlainPage } from '../support/plain-page'
-import { newStaff } from '../support/staff-browser'
-import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
+import { PlainPage } from '../support/browser/plain-page'
+import { newStaff } from '../support/browser/staff-browser'
+import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/servers/site'
 
 const canary = 'Jane Canary jane@canary.example'
 
@@ -19,7 +19,11 @@ const failures = {
   refusing: () => Object.assign(new Error(canary), { code: 'ECONNREFUSED' }),
 }
 
-const filesForPeople = ['routes/site/blog-feed', 'routes/site/sitemap', 'routes/site/manifest']
+const filesForPeople = [
+  'routes/site/blog/blog-feed',
+  'routes/site/files/sitemap',
+  'routes/site/files/manifest',
+]
 
 let failing: Error = new Error()
 let port: number
@@ -27,9 +31,9 @@ let port: number
 beforeAll(async () => {
   const { build } = await site()
   const broken = brokenAt(build, [
-    'routes/booking/booking',
-    'routes/booking/booking-success',
-    'routes/api/available-times',
+    'routes/booking/choose/booking',
+    'routes/booking/manage/booking-success',
+    'routes/api/bookings/available-times',
     ...filesForPeople,
   ])
   port = await listening(entryOf(build).createSite(broken, {}))

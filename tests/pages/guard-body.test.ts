@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, fromOurPages, site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 const posted = '/checkout/hold'
 const largest = 64 * 1024

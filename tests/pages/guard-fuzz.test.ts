@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { cookiesOf, holdATime } from '../support/hold-a-time'
-import { PlainBrowser } from '../support/plain-browser'
-import { ask, entryOf, fromOurPages, listening, site } from '../support/site'
+import { cookiesOf, holdATime } from '../support/browser/hold-a-time'
+import { PlainBrowser } from '../support/browser/plain-browser'
+import { ask, entryOf, fromOurPages, listening, site } from '../support/servers/site'
 
 const requests = 400
 const longestAnswer = 5_000
@@ -27,7 +27,7 @@ it(
 
 it('finds the flaw of a route that stumbles over a repeated parameter', async () => {
   const { build } = await site()
-  const id = 'routes/booking/booking'
+  const id = 'routes/booking/choose/booking'
   const route = build.routes[id]!
   const stumbling = ({ request }: { request: Request }) => {
     if (new URL(request.url).searchParams.getAll('type').length > 1) throw new Error('two')

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
-import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
+import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/servers/site'
 
 let settled: ReturnType<typeof env>
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { cookiesOf, holdATime } from '../support/hold-a-time'
-import { PlainBrowser } from '../support/plain-browser'
-import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/site'
+import { cookiesOf, holdATime } from '../support/browser/hold-a-time'
+import { PlainBrowser } from '../support/browser/plain-browser'
+import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

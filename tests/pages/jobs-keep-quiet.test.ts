@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { database, transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { newHolder, openOnMonday } from '../support/booking-walk'
-import { captureLog } from '../support/captured-log'
+import { database, transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { newHolder, openOnMonday } from '../support/browser/booking-walk'
+import { captureLog } from '../support/reading/captured-log'
 import { queuedJobs, runJobs } from '../support/jobs'
-import { withoutWriting } from '../support/missing-table'
-import { site } from '../support/site'
+import { withoutWriting } from '../support/database/missing-table'
+import { site } from '../support/servers/site'
 import { until } from '../support/waiting'
 
 beforeAll(openOnMonday)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openOnMonday } from '../support/booking-walk'
-import { PlainPage } from '../support/plain-page'
-import { ask } from '../support/site'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { PlainPage } from '../support/browser/plain-page'
+import { ask } from '../support/servers/site'
 import { gatherActors, signInAnew } from './route-matrix-actors'
 import type { Actor } from './route-matrix-rows'
 

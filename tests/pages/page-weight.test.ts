@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newHolder, newVisitor, openOnMonday } from '../support/booking-walk'
-import { builtScripts, bundled, librariesIn } from '../support/built-scripts'
-import type { PlainPage } from '../support/plain-page'
+import { newHolder, newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { builtScripts, bundled, librariesIn } from '../support/browser/built-scripts'
+import type { PlainPage } from '../support/browser/plain-page'
 
 beforeAll(openOnMonday)
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkoutSteps } from '~/domain/booking/checkout'
+import { checkoutSteps } from '~/domain/booking/checkout/checkout'
 import { clock } from '~/platform/clock.server'
-import { answerQuickly, holdQuickly } from '../support/booking-in-no-time'
-import { newVisitor, openOnMonday } from '../support/booking-walk'
-import { aClass } from '../support/factories-booking'
-import { aParentWithALesson } from '../support/factories-portal'
-import { fillClass, joined } from '../support/factories-waiting'
-import type { PlainBrowser } from '../support/plain-browser'
-import { queriesOf } from '../support/query-count'
-import { demoCoach, newStaff } from '../support/staff-browser'
+import { answerQuickly, holdQuickly } from '../support/cases/booking-in-no-time'
+import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { aClass } from '../support/factories/factories-booking'
+import { aParentWithALesson } from '../support/factories/factories-portal'
+import { fillClass, joined } from '../support/factories/factories-waiting'
+import type { PlainBrowser } from '../support/browser/plain-browser'
+import { queriesOf } from '../support/database/query-count'
+import { demoCoach, newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 

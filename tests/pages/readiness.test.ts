@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { ask, fromOurPages, site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
-import { ask, fromOurPages, site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 const info = vi.spyOn(logger, 'info').mockImplementation(() => {})
 beforeAll(() => site(), 60_000)

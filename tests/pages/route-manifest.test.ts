@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openOnMonday } from '../support/booking-walk'
-import { aSignedInParent } from '../support/factories-portal'
-import { PlainBrowser } from '../support/plain-browser'
-import { routesTold, type ToldRoute } from '../support/routes-of-page'
-import { newStaff } from '../support/staff-browser'
+import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
+import { aSignedInParent } from '../support/factories/factories-portal'
+import { PlainBrowser } from '../support/browser/plain-browser'
+import { routesTold, type ToldRoute } from '../support/browser/routes-of-page'
+import { newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 
@@ -35,7 +35,7 @@ describe('the routes behind the staff’s door', () => {
     const page = await newVisitor().open('/parent/guardian-invitation?token=x')
     expect(page.status).toBe(404)
     const told = routesTold(page.body).map(({ id }) => id)
-    expect(told).toContain('routes/parent/guardian-invitation')
+    expect(told).toContain('routes/parent/guardians/guardian-invitation')
   })
 
   it('are told to who works here, on every page', async () => {

@@ -1,10 +1,10 @@
 import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openOnMonday } from '../support/booking-walk'
-import { databaseState } from '../support/database-state'
-import { holdATime } from '../support/hold-a-time'
-import { PlainBrowser } from '../support/plain-browser'
-import { ask, fromOurPages, site } from '../support/site'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { databaseState } from '../support/database/database-state'
+import { holdATime } from '../support/browser/hold-a-time'
+import { PlainBrowser } from '../support/browser/plain-browser'
+import { ask, fromOurPages, site } from '../support/servers/site'
 import { routeMatrix } from './route-matrix'
 import { gatherActors, signInAnew } from './route-matrix-actors'
 import { actors, type Actor, type Row, type Things } from './route-matrix-rows'
@@ -34,7 +34,11 @@ describe('the table', () => {
   })
 
   it('would miss the row of a new address', () => {
-    const planted = { ...build.routes['routes/booking/booking']!, id: 'planted', path: 'planted' }
+    const planted = {
+      ...build.routes['routes/booking/choose/booking']!,
+      id: 'planted',
+      path: 'planted',
+    }
     expect(addressesOf({ ...build.routes, planted })).toContain('/planted')
     expect(Object.keys(routeMatrix)).not.toContain('/planted')
   })

@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf } from '../support/hold-a-time'
-import { openOnMonday } from '../support/booking-walk'
-import { aParentWithALesson, athleteOf } from '../support/factories-portal'
-import { ask, fromOurPages, site } from '../support/site'
+import { cookiesOf } from '../support/browser/hold-a-time'
+import { openOnMonday } from '../support/browser/booking-walk'
+import { aParentWithALesson, athleteOf } from '../support/factories/factories-portal'
+import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 

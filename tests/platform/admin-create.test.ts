@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, it, test } from 'vitest'
-import { runServer, untilReady } from '../support/server-process'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase, query } from '../support/test-postgres'
+import { runServer, untilReady } from '../support/servers/server-process'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase, query } from '../support/servers/test-postgres'
 
 const dataDir = temporaryDirectory('admin-create')
 let settings: Record<string, string>

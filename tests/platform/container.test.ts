@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { runServer, untilReady } from '../support/server-process'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase } from '../support/test-postgres'
+import { runServer, untilReady } from '../support/servers/server-process'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase } from '../support/servers/test-postgres'
 import { until } from '../support/waiting'
 
 const read = (file: string) => fs.readFileSync(file, 'utf8')

@@ -10,10 +10,10 @@ import {
   serverPid,
   startOwnPostgres,
   type OwnPostgres,
-} from '../support/own-postgres'
-import { runServer, untilReady, type ServerProcess } from '../support/server-process'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase, query } from '../support/test-postgres'
+} from '../support/servers/own-postgres'
+import { runServer, untilReady, type ServerProcess } from '../support/servers/server-process'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase, query } from '../support/servers/test-postgres'
 import { until } from '../support/waiting'
 
 let postgres: OwnPostgres

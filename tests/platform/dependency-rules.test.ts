@@ -3,21 +3,21 @@ import path from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { beforeAll, expect, test } from 'vitest'
-import { temporaryDirectory } from '../support/temporary-directory'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
 
 /** For each rule an import that it must refuse: rule, importing file, imported file or package. */
 const refused: [rule: string, from: string, to: string][] = [
   ['row-values', 'app/values/age.ts', 'app/platform/clock.server.ts'],
-  ['row-platform', 'app/platform/mailer.server.ts', 'app/domain/audit/event.ts'],
-  ['row-domain', 'app/domain/audit/a.server.ts', 'app/http/answer.server.ts'],
-  ['row-http', 'app/http/guard.server.ts', 'app/components/layout/page.tsx'],
-  ['row-components', 'app/components/layout/box.tsx', 'app/shell/logo.tsx'],
+  ['row-platform', 'app/platform/mail/mailer.server.ts', 'app/domain/audit/event.ts'],
+  ['row-domain', 'app/domain/audit/a.server.ts', 'app/http/answers/answer.server.ts'],
+  ['row-http', 'app/http/guards/guard.server.ts', 'app/components/layout/page.tsx'],
+  ['row-components', 'app/components/layout/box.tsx', 'app/shell/header/logo.tsx'],
   ['row-shell', 'app/shell/toast.server.ts', 'app/platform/clock.server.ts'],
   ['row-routes', 'app/routes/site/home.tsx', 'app/platform/clock.server.ts'],
   ['row-root', 'app/root.tsx', 'app/platform/clock.server.ts'],
   ['row-entry', 'app/entry.server.tsx', 'app/platform/clock.server.ts'],
-  ['row-wiring', 'app/wiring.server.ts', 'app/http/answer.server.ts'],
-  ['row-wiring', 'prisma/seed/demo.ts', 'app/http/answer.server.ts'],
+  ['row-wiring', 'app/wiring.server.ts', 'app/http/answers/answer.server.ts'],
+  ['row-wiring', 'prisma/seed/demo.ts', 'app/http/answers/answer.server.ts'],
   ['row-server', 'server.ts', 'app/platform/clock.server.ts'],
 
   ['subject-audit', 'app/domain/audit/b.ts', 'app/domain/settings/settings.ts'],
@@ -27,10 +27,10 @@ const refused: [rule: string, from: string, to: string][] = [
   ['subject-privacy', 'app/domain/privacy/b.ts', 'app/domain/settings/settings.ts'],
   ['subject-content', 'app/domain/content/b.ts', 'app/domain/scheduling/lesson.ts'],
   ['subject-scheduling', 'app/domain/scheduling/b.ts', 'app/domain/communications/mail.ts'],
-  ['subject-accounts', 'app/domain/accounts/b.ts', 'app/domain/family/athlete.ts'],
+  ['subject-accounts', 'app/domain/accounts/b.ts', 'app/domain/family/athletes/athlete.ts'],
   ['subject-family', 'app/domain/family/b.ts', 'app/domain/booking/booking.ts'],
   ['subject-payments', 'app/domain/payments/b.ts', 'app/domain/booking/booking.ts'],
-  ['subject-booking', 'app/domain/booking/b.ts', 'app/domain/content/post.ts'],
+  ['subject-booking', 'app/domain/booking/b.ts', 'app/domain/content/posts/post.ts'],
   ['subject-booking', 'app/domain/booking/c.ts', 'app/domain/privacy/request.ts'],
   ['subject-progress', 'app/domain/progress/b.ts', 'app/domain/payments/ledger.ts'],
   ['subject-payouts', 'app/domain/payouts/b.ts', 'app/domain/progress/skill.ts'],
@@ -44,7 +44,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['subject-unknown', 'app/routes/site/about.tsx', 'app/domain/marketing/advert.ts'],
 
   ['values-are-pure', 'app/values/money.ts', 'node:fs'],
-  ['values-are-pure', 'app/values/paths.ts', 'pg'],
+  ['values-are-pure', 'app/values/paths/paths.ts', 'pg'],
   ['generated-behind-database', 'app/domain/family/c.server.ts', 'app/generated/prisma/client.ts'],
   ['generated-behind-database', 'app/platform/ids.server.ts', 'app/generated/prisma/client.ts'],
   ['domain-without-remix', 'app/domain/family/d.server.ts', '@remix-run/node'],
@@ -58,7 +58,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['shell-in-the-browser', 'app/shell/header.tsx', 'app/domain/booking/hold.server.ts'],
   ['routes-keep-to-their-folder', 'app/routes/admin/today.tsx', 'app/routes/booking/step.tsx'],
   ['server-side-says-so', 'app/http/parse.server.ts', 'app/http/safe-redirect.ts'],
-  ['site-without-tests-and-tools', 'app/http/site.server.ts', 'tests/support/site.ts'],
+  ['site-without-tests-and-tools', 'app/http/site.server.ts', 'tests/support/servers/site.ts'],
   ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check.ts'],
 
   ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
@@ -74,15 +74,15 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],
   ['no-cycles', 'app/values/egg.ts', 'app/values/hen.ts'],
   ['no-dead-ends', 'app/values/lost.ts', './nowhere'],
-  ['image-has-what-runs', 'app/routes/site/contact.tsx', 'cheerio'],
+  ['image-has-what-runs', 'app/routes/site/contact/contact.tsx', 'cheerio'],
 ]
 
 /** Imports beside those walls that are right, so that no rule bites everything. */
 const allowed: [from: string, to: string][] = [
   ['app/values/company.ts', 'app/values/money.ts'],
-  ['app/platform/database.server.ts', 'app/generated/prisma/client.ts'],
-  ['app/platform/database.server.ts', 'pg'],
-  ['app/platform/job-queue.server.ts', 'graphile-worker'],
+  ['app/platform/database/database.server.ts', 'app/generated/prisma/client.ts'],
+  ['app/platform/database/database.server.ts', 'pg'],
+  ['app/platform/jobs/job-queue.server.ts', 'graphile-worker'],
   ['app/values/hen.ts', 'app/values/egg.ts'],
   ['app/domain/booking/good.server.ts', 'app/domain/payments/ledger.ts'],
   ['app/domain/booking/good.server.ts', 'app/platform/clock.server.ts'],
@@ -90,7 +90,7 @@ const allowed: [from: string, to: string][] = [
   ['app/domain/portal/good.ts', 'app/domain/booking/find-bookings.server.ts'],
   ['app/http/good.server.ts', 'app/domain/booking/hold.server.ts'],
   ['app/components/layout/good.tsx', 'app/domain/booking/booking.ts'],
-  ['app/shell/good.server.ts', 'app/http/answer.server.ts'],
+  ['app/shell/good.server.ts', 'app/http/answers/answer.server.ts'],
   ['app/routes/site/good.tsx', 'app/domain/booking/hold.server.ts'],
   ['app/routes/site/good.tsx', 'app/routes/site/home.tsx'],
   ['prisma/tools/check.ts', 'app/platform/clock.server.ts'],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv, UnusableEnvironment } from '~/platform/env.server'
-import { temporaryDirectory } from '../support/temporary-directory'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
 
 const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='
 const good = {

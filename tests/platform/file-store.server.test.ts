@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucketStore } from '~/platform/file-bucket.server'
-import { getFile, putFile, removeFile, removeFolder } from '~/platform/file-store.server'
-import { startBucketServer } from '../support/bucket-server'
+import { bucketStore } from '~/platform/files/file-bucket.server'
+import { getFile, putFile, removeFile, removeFolder } from '~/platform/files/file-store.server'
+import { startBucketServer } from '../support/servers/bucket-server'
 
 type Store = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { madeApart, makePictureFiles, OverLimit, pdfOf } from '~/platform/file-worker.server'
+import { madeApart, makePictureFiles, OverLimit, pdfOf } from '~/platform/files/file-worker.server'
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4c9c' } })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLine, TooManyWaiting } from '~/platform/in-line.server'
+import { inLine, TooManyWaiting } from '~/platform/database/in-line.server'
 
 /** Work that goes on until it is told to end, and what of it has begun. */
 function work(line: ReturnType<typeof inLine>) {

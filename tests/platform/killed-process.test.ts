@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { database, transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { aVisitor, bookingRow, hold, openBusiness } from '../support/factories-booking'
+import { database, transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { aVisitor, bookingRow, hold, openBusiness } from '../support/factories/factories-booking'
 import { queuedJobs, runJobs, type QueuedJob } from '../support/jobs'
-import { runServer, type ServerProcess } from '../support/server-process'
+import { runServer, type ServerProcess } from '../support/servers/server-process'
 import { until } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 const workers: ServerProcess[] = []
 let somebody: pg.Client

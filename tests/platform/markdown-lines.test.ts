@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown-lines.server'
+import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 
 it.each([
   ['One.\nStill *one*.\n\nTwo.', ['One. Still one.', 'Two.']],

@@ -1,8 +1,8 @@
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
-import { htmlOfLine } from '~/platform/markdown-lines.server'
-import { htmlOfPassage } from '~/platform/markdown-passage.server'
-import { htmlOfMarkdown } from '~/platform/markdown.server'
+import { htmlOfLine } from '~/platform/markdown/markdown-lines.server'
+import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
+import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 
 function read(markdown: string) {
   return load(htmlOfMarkdown(markdown), null, false)

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { migrate } from '~/platform/migrate.server'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase, query } from '../support/test-postgres'
+import { migrate } from '~/platform/database/migrate.server'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase, query } from '../support/servers/test-postgres'
 
 let database: string
 let directory: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { writePdf } from '~/platform/pdf.server'
-import { readPdf } from '../support/read-pdf'
+import { writePdf } from '~/platform/files/pdf.server'
+import { readPdf } from '../support/reading/read-pdf'
 
 const madeAt = new Date('2026-11-16T14:00:00Z')
 

@@ -1,9 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { bookingRow, aVisitor, hold, openBusiness, today } from '../support/factories-booking'
+import { transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import {
+  bookingRow,
+  aVisitor,
+  hold,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
 import { queuedJobs, runJobs } from '../support/jobs'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 beforeEach(resetDatabase)
 

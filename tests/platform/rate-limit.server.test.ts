@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { database, transaction } from '~/platform/database.server'
-import { forgetTries, giveTryBack, takeTry, type Limit } from '~/platform/rate-limit.server'
+import { database, transaction } from '~/platform/database/database.server'
+import {
+  forgetTries,
+  giveTryBack,
+  takeTry,
+  type Limit,
+} from '~/platform/database/rate-limit.server'
 import { after, before } from '../support/clock'
-import { today } from '../support/factories-booking'
-import { resetDatabase } from '../support/worker-database'
+import { today } from '../support/factories/factories-booking'
+import { resetDatabase } from '../support/database/worker-database'
 
 const limit: Limit = { of: 'jump', most: 3, minutes: 15 }
 const inFifteenMinutes = new Date(today.getTime() + 15 * 60_000)

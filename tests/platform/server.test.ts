@@ -5,9 +5,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { runServer, untilReady } from '../support/server-process'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase, query } from '../support/test-postgres'
+import { runServer, untilReady } from '../support/servers/server-process'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase, query } from '../support/servers/test-postgres'
 import { until } from '../support/waiting'
 
 const dataDir = temporaryDirectory('server')

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { queueJob } from '~/platform/queue-job.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 import { giveSignOfLife, type SignOfLife } from '~/platform/sign-of-life.server'
-import { captureLog } from '../support/captured-log'
+import { captureLog } from '../support/reading/captured-log'
 import { queuedJobs } from '../support/jobs'
 import { until } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 let lives: SignOfLife[]
 

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { readHint } from '~/platform/stripe-hints.server'
-import { findDisputes, findRefunds, sendRefund } from '~/platform/stripe-refunds.server'
-import { createSession, expireSession, findSession } from '~/platform/stripe-sessions.server'
-import { paymentPageOrigin, StripeTrouble, takesCards } from '~/platform/stripe.server'
+import { readHint } from '~/platform/stripe/stripe-hints.server'
+import { findDisputes, findRefunds, sendRefund } from '~/platform/stripe/stripe-refunds.server'
+import { createSession, expireSession, findSession } from '~/platform/stripe/stripe-sessions.server'
+import { paymentPageOrigin, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { aFakeStripe, webhookSecret } from '../support/fake-stripe'
+import { aFakeStripe, webhookSecret } from '../support/servers/fake-stripe'
 
 let stripe: RunningFake
 let count = 0

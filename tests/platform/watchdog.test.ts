@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { runServer } from '../support/server-process'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { createDatabase } from '../support/test-postgres'
+import { runServer } from '../support/servers/server-process'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { createDatabase } from '../support/servers/test-postgres'
 
 beforeAll(() => void execFileSync('node', ['prisma/tools/build-when-changed.mjs']))
 

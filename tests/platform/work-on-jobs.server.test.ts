@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
-import type { Jobs } from '~/platform/job-queue.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { workOnJobs, type Working } from '~/platform/work-on-jobs.server'
+import type { Jobs } from '~/platform/jobs/job-queue.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
 import { jobs } from '~/wiring.server'
-import { captureLog } from '../support/captured-log'
+import { captureLog } from '../support/reading/captured-log'
 import { makeJobsDue, queuedJobs, runJobs } from '../support/jobs'
 import { until } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 let working: Working[]
 

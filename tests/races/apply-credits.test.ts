@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { applyCredits } from '~/domain/booking/money/apply-credits.server'
+import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import type * as FindSessions from '~/domain/payments/sessions/find-sessions.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { aParent, aStaffMember } from '../support/factories-accounts'
-import { aClass, openBusiness, today } from '../support/factories-booking'
-import { aPackage, sellOne } from '../support/factories-packages'
-import { bookAs } from '../support/factories-portal'
-import { faultsInMoney } from '../support/history-faults'
-import { resetDatabase } from '../support/worker-database'
+import { aParent, aStaffMember } from '../support/factories/factories-accounts'
+import { aClass, openBusiness, today } from '../support/factories/factories-booking'
+import { aPackage, sellOne } from '../support/factories/factories-packages'
+import { bookAs } from '../support/factories/factories-portal'
+import { faultsInMoney } from '../support/histories/history-faults'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command without waiting for whoever else uses a credit: both have counted then before either
 // goes on.

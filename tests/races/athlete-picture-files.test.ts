@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
 import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
-import { database } from '~/platform/database.server'
-import * as fileStore from '~/platform/file-store.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import * as fileStore from '~/platform/files/file-store.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
-import { aParent } from '../support/factories-accounts'
-import { done, openBusiness, today } from '../support/factories-booking'
-import { athleteOf, bookAs } from '../support/factories-portal'
+import { aParent } from '../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { makeJobsDue, queuedJobs, runJobs } from '../support/jobs'
-import { aPhoto, forgetStoredPictures, storedPictures } from '../support/upload'
-import { resetDatabase } from '../support/worker-database'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../support/browser/upload'
+import { resetDatabase } from '../support/database/worker-database'
 
 // Breaks off where a process could.
-vi.mock('~/platform/file-store.server', { spy: true })
+vi.mock('~/platform/files/file-store.server', { spy: true })
 
 let dana: Parent
 let athleteId: string
@@ -33,7 +33,9 @@ const putUp = async () =>
 
 describe('a store that fails', () => {
   it('before anybody knows of a picture leaves no file behind, and the form says so', async () => {
-    const { putFile } = await vi.importActual<typeof fileStore>('~/platform/file-store.server')
+    const { putFile } = await vi.importActual<typeof fileStore>(
+      '~/platform/files/file-store.server',
+    )
     vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
     vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
     const sent = { attemptId: newToken(), bytes: await aPhoto() }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { mailComposers } from '~/wiring.server'
-import { confirmOrder } from '../support/confirm'
-import { aStaffMember } from '../support/factories-accounts'
+import { confirmOrder } from '../support/cases/confirm'
+import { aStaffMember } from '../support/factories/factories-accounts'
 import {
   answerEverything,
   aVisitor,
@@ -14,10 +14,10 @@ import {
   hold,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { aWeeklyClass, change } from '../support/factories-class'
+} from '../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../support/factories/factories-class'
 import { untilWaiting } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 let owner: Staff
 let dates: string[]

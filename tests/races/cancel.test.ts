@@ -1,25 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { isRefused } from '~/values/outcome'
-import { aClass, asked, aVisitor, book, openBusiness, today } from '../support/factories-booking'
-import { pay, refundsOf } from '../support/factories-payments'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  book,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
+import { pay, refundsOf } from '../support/factories/factories-payments'
 import { whileLocked } from '../support/waiting'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command, with the lock of the booking taken out on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 

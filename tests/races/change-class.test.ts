@@ -1,29 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { extendSeries } from '~/domain/booking/extend-series.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
-import type { isAsOffered } from '~/domain/booking/is-as-offered.server'
+import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import type { isAsOffered } from '~/domain/booking/holds/is-as-offered.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../support/clock'
-import { aStaffMember } from '../support/factories-accounts'
-import { asked, aVisitor, done, lessonDay, openBusiness, today } from '../support/factories-booking'
-import { aWeeklyClass, change } from '../support/factories-class'
-import { fillClass, joined } from '../support/factories-waiting'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import {
+  asked,
+  aVisitor,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../support/factories/factories-class'
+import { fillClass, joined } from '../support/factories/factories-waiting'
 import { inTurn } from '../support/in-turn'
-import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
+import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-schedule'
 import { untilWaiting, whileLocked } from '../support/waiting'
-import { withoutConstraint } from '../support/without-constraint'
-import { resetDatabase } from '../support/worker-database'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The look at whether a class is still as it was, and the wait for everybody's calendar: each is left out on demand.
 const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
-vi.mock('~/domain/booking/is-as-offered.server', async (original) => {
+vi.mock('~/domain/booking/holds/is-as-offered.server', async (original) => {
   const looking = (await original<{ isAsOffered: typeof isAsOffered }>()).isAsOffered
   return {
     isAsOffered: (...wanted: Parameters<typeof isAsOffered>) =>

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
-import { endSeries } from '~/domain/booking/end-series.server'
-import { extendSeries } from '~/domain/booking/extend-series.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
-import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aParent, aStaffMember } from '../support/factories-accounts'
+import { aParent, aStaffMember } from '../support/factories/factories-accounts'
 import {
   anAthlete,
   asked,
@@ -19,17 +19,17 @@ import {
   hold,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { pay } from '../support/factories-payments'
-import { bookAs } from '../support/factories-portal'
+} from '../support/factories/factories-booking'
+import { pay } from '../support/factories/factories-payments'
+import { bookAs } from '../support/factories/factories-portal'
 import { inTurn } from '../support/in-turn'
-import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-schedule'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // Places as they are taken, and as they were if nobody asked whether the class takes place.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 

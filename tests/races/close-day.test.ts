@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeDay } from '~/domain/booking/close-day.server'
-import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
-import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
-import { startClosing } from '~/domain/booking/start-closing.server'
+import { closeDay } from '~/domain/booking/closings/close-day.server'
+import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import { BlockForm } from '~/domain/scheduling/block-forms'
-import type { isBlocked } from '~/domain/scheduling/is-blocked.server'
-import { addBlock } from '~/domain/scheduling/save-block.server'
-import { database, transaction } from '~/platform/database.server'
+import { BlockForm } from '~/domain/scheduling/blocks/block-forms'
+import type { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
+import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { confirmBooking } from '../support/confirm'
+import { confirmBooking } from '../support/cases/confirm'
 import { newYork } from '../support/clock'
-import { aStaffMember } from '../support/factories-accounts'
+import { aStaffMember } from '../support/factories/factories-accounts'
 import {
   aClass,
   answerEverything,
@@ -27,17 +27,17 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { bookedFor, bookFor } from '../support/factories-on-behalf'
-import { fillClass, freePlaces, joined } from '../support/factories-waiting'
+} from '../support/factories/factories-booking'
+import { bookedFor, bookFor } from '../support/factories/factories-on-behalf'
+import { fillClass, freePlaces, joined } from '../support/factories/factories-waiting'
 import { inTurn } from '../support/in-turn'
 import { untilWaiting } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 // Whatever takes a coach's time, with the look at what was blocked meanwhile taken out on demand.
 const guards = vi.hoisted(() => ({ look: true }))
 
-vi.mock('~/domain/scheduling/is-blocked.server', async (original) => {
+vi.mock('~/domain/scheduling/blocks/is-blocked.server', async (original) => {
   const looking = (await original<{ isBlocked: typeof isBlocked }>()).isBlocked
   return {
     isBlocked: (...wanted: Parameters<typeof isBlocked>) =>

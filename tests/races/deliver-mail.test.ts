@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DueMail } from '~/domain/communications/compose-mail'
-import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
-import type { takeDueMail } from '~/domain/communications/take-due-mail.server'
-import { database } from '~/platform/database.server'
+import { deliverDueMail, deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import type { takeDueMail } from '~/domain/communications/delivery/take-due-mail.server'
+import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/time-in-words'
-import { openBusiness, today } from '../support/factories-booking'
-import { always, mailRow, owe } from '../support/factories-mail'
-import { smtpUrlOf, aMailServer } from '../support/smtp'
+import { openBusiness, today } from '../support/factories/factories-booking'
+import { always, mailRow, owe } from '../support/factories/factories-mail'
+import { smtpUrlOf, aMailServer } from '../support/servers/smtp'
 import { whileLocked } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same delivery, with the mail looked at before it is taken on demand.
 const guards = vi.hoisted(() => ({ atOnce: true }))
 
-vi.mock('~/domain/communications/take-due-mail.server', async (original) => {
+vi.mock('~/domain/communications/delivery/take-due-mail.server', async (original) => {
   const parts = await original<{ takeDueMail: typeof takeDueMail }>()
   const lookThenTake: typeof takeDueMail = async (id, now) => {
     const outbox = database().outboxMessage
@@ -125,7 +125,7 @@ describe('a runner that is killed', () => {
 })
 
 function aRunner(id: string) {
-  const script = 'tests/support/deliver-mail-process.ts'
+  const script = 'tests/support/servers/deliver-mail-process.ts'
   return spawn('node', ['--import', 'tsx', script, id, formatInstant(today)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: env().databaseUrl, SMTP_URL: smtpUrlOf(server.port) },

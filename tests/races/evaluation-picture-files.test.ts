@@ -1,21 +1,21 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addEvaluationPicture } from '~/domain/progress/add-evaluation-picture.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
-import { database } from '~/platform/database.server'
-import * as fileStore from '~/platform/file-store.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import * as fileStore from '~/platform/files/file-store.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aParent, aStaffMember } from '../support/factories-accounts'
-import { done, lessonDay, openBusiness, today } from '../support/factories-booking'
-import { athleteOf, bookAs } from '../support/factories-portal'
-import { seen, skillNamed } from '../support/factories-progress'
+import { aParent, aStaffMember } from '../support/factories/factories-accounts'
+import { done, lessonDay, openBusiness, today } from '../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../support/factories/factories-portal'
+import { seen, skillNamed } from '../support/factories/factories-progress'
 import { queuedJobs } from '../support/jobs'
-import { aPhoto, forgetStoredPictures, storedPictures } from '../support/upload'
-import { resetDatabase } from '../support/worker-database'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../support/browser/upload'
+import { resetDatabase } from '../support/database/worker-database'
 
 // Lets the family say no where the files are being kept.
-vi.mock('~/platform/file-store.server', { spy: true })
+vi.mock('~/platform/files/file-store.server', { spy: true })
 
 let coach: Staff
 let athleteId: string
@@ -36,7 +36,7 @@ it('has the files of a picture that is refused in the end removed at once, not b
   const evaluations = [await seen('Cartwheel')]
   done(await evaluate(coach, athleteId, { attemptId: saidIn, evaluations }, today))
   await consent(true)
-  const { putFile } = await vi.importActual<typeof fileStore>('~/platform/file-store.server')
+  const { putFile } = await vi.importActual<typeof fileStore>('~/platform/files/file-store.server')
   vi.mocked(fileStore.putFile).mockImplementationOnce(async (...file) => {
     await consent(false)
     await putFile(...file)

@@ -4,13 +4,13 @@ import { endGuardianship } from '~/domain/family/guardians/change-rights.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { aParent } from '../support/factories-accounts'
-import { done, openBusiness, today } from '../support/factories-booking'
-import { athleteOf, bookAs } from '../support/factories-portal'
+import { aParent } from '../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { whileLocked } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, with the lock of the athlete taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))

@@ -1,17 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
-import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
+import { database } from '~/platform/database/database.server'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
-import { withoutConstraint } from '../support/without-constraint'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command with two of its parts taken out: nobody waits for the coach, and places are taken
 // without being counted first.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 

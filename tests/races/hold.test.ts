@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addDays, weekdayOf } from '~/values/business-time'
-import { anotherSite, type AnotherSite } from '../support/another-site'
+import { anotherSite, type AnotherSite } from '../support/servers/another-site'
 import { at } from '../support/clock'
-import { PlainPage } from '../support/plain-page'
-import { all, hold, isTold, sorted, type Choice } from '../support/racing-holds'
-import { site, type Answer } from '../support/site'
+import { PlainPage } from '../support/browser/plain-page'
+import { all, hold, isTold, sorted, type Choice } from '../support/cases/racing-holds'
+import { site, type Answer } from '../support/servers/site'
 import { whileLocked } from '../support/waiting'
-import { withoutConstraint } from '../support/without-constraint'
+import { withoutConstraint } from '../support/database/without-constraint'
 
 // with five hundred visitors and fifty rounds in tests/benchmarks
 const rounds = 4

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startKillableSite, type KillableSite } from '../support/killable-site'
-import { walkWithKills, type Survived } from '../support/killed-steps'
-import { differenceFrom, plant, tracesOf } from '../support/killed-traces'
-import { temporaryDirectory } from '../support/temporary-directory'
-import { resetDatabase } from '../support/worker-database'
+import { startKillableSite, type KillableSite } from '../support/kills/killable-site'
+import { walkWithKills, type Survived } from '../support/kills/killed-steps'
+import { differenceFrom, plant, tracesOf } from '../support/kills/killed-traces'
+import { temporaryDirectory } from '../support/servers/temporary-directory'
+import { resetDatabase } from '../support/database/worker-database'
 
 let site: KillableSite
 

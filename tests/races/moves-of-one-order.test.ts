@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { rescheduleToAnyTime } from '~/domain/booking/reschedule-to-any-time.server'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { at } from '../support/clock'
-import { confirmOrder } from '../support/confirm'
-import { aStaffMember } from '../support/factories-accounts'
+import { confirmOrder } from '../support/cases/confirm'
+import { aStaffMember } from '../support/factories/factories-accounts'
 import {
   answerEverything,
   aVisitor,
@@ -17,15 +17,15 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { expectSoundSchedule } from '../support/sound-schedule'
+} from '../support/factories/factories-booking'
+import { expectSoundSchedule } from '../support/cases/sound-schedule'
 import { whileLocked } from '../support/waiting'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command with the locks of bookings taken out on demand; those of coaches stay.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 

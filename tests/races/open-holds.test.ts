@@ -1,20 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as earlierHolds from '~/domain/booking/earlier-holds.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import type * as earlierHolds from '~/domain/booking/holds/earlier-holds.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
-import { asked, aVisitor, limitVisitors, openBusiness, today } from '../support/factories-booking'
+import { database } from '~/platform/database/database.server'
+import {
+  asked,
+  aVisitor,
+  limitVisitors,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
-vi.mock('~/domain/booking/earlier-holds.server', async (original) => {
-  const { holdsWithoutGuards } = await import('../support/without-guards')
+vi.mock('~/domain/booking/holds/earlier-holds.server', async (original) => {
+  const { holdsWithoutGuards } = await import('../support/database/without-guards')
   return holdsWithoutGuards(await original<typeof earlierHolds>())
 })
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { holdTime } from '~/domain/booking/hold-time.server'
-import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
 import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { system } from '~/values/actor'
-import { confirmOrder } from '../support/confirm'
+import { confirmOrder } from '../support/cases/confirm'
 import {
   answerEverything,
   asked,
@@ -15,10 +15,10 @@ import {
   hold,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { weekly } from '../support/factories-schedule'
-import { expectSoundSchedule } from '../support/sound-schedule'
-import { resetDatabase } from '../support/worker-database'
+} from '../support/factories/factories-booking'
+import { weekly } from '../support/factories/factories-schedule'
+import { expectSoundSchedule } from '../support/cases/sound-schedule'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands with coaches locked as they come, one after the other, instead of by their ids.
 const guards = vi.hoisted(() => ({ inOrder: true, locked: 0, holding: 0 }))

@@ -1,34 +1,39 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { confirmBooking } from '../support/confirm'
+import { confirmBooking } from '../support/cases/confirm'
 import { at } from '../support/clock'
-import { aStaffMember } from '../support/factories-accounts'
-import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories-booking'
-import { bookingRow, openBusiness, today } from '../support/factories-booking'
-import { addFor, bookedFor, byConfirmLink, fillInByLink } from '../support/factories-on-behalf'
-import { moveInOneWord } from '../support/factories-reschedule'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories/factories-booking'
+import { bookingRow, openBusiness, today } from '../support/factories/factories-booking'
+import {
+  addFor,
+  bookedFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../support/factories/factories-on-behalf'
+import { moveInOneWord } from '../support/factories/factories-reschedule'
 import { inTurn, unlocked, type Press } from '../support/in-turn'
-import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { withoutConstraint } from '../support/without-constraint'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-schedule'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // Two commands that want the same, as they are; and with their locks taken out, so that each can fail.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 

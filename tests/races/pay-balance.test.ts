@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { aParent } from '../support/factories-accounts'
-import { openBusiness, today } from '../support/factories-booking'
-import { bookAs } from '../support/factories-portal'
-import { takeCardsBy } from '../support/fake-stripe'
+import { aParent } from '../support/factories/factories-accounts'
+import { openBusiness, today } from '../support/factories/factories-booking'
+import { bookAs } from '../support/factories/factories-portal'
+import { takeCardsBy } from '../support/servers/fake-stripe'
 import { whileLocked } from '../support/waiting'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command, with the lock of the bookings taken out on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 

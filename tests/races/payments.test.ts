@@ -1,28 +1,34 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { giveBack } from '~/domain/booking/money/give-back.server'
-import { handBack } from '~/domain/booking/money/hand-back.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, keptCents } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import type { RefundState } from '~/domain/payments/payment'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { database, transaction } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
-import { aStaffMember } from '../support/factories-accounts'
-import { aVisitor, book, bookingRow, openBusiness, today } from '../support/factories-booking'
-import { pay } from '../support/factories-payments'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  bookingRow,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
+import { pay } from '../support/factories/factories-payments'
 import { whileLocked } from '../support/waiting'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, with the lock of the booking taken out on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { takePromoCode } from '~/domain/booking/take-promo-code.server'
+import { takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type * as PromoUses from '~/domain/payments/find-promo-uses.server'
+import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-uses.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { confirmOrder } from '../support/confirm'
+import { confirmOrder } from '../support/cases/confirm'
 import {
   answerEverything,
   aVisitor,
@@ -14,10 +14,10 @@ import {
   hold,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { aPromoCode } from '../support/factories-promo'
-import { weekly } from '../support/factories-schedule'
-import { resetDatabase } from '../support/worker-database'
+} from '../support/factories/factories-booking'
+import { aPromoCode } from '../support/factories/factories-promo'
+import { weekly } from '../support/factories/factories-schedule'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command without waiting for whoever else uses the code: both have counted then before
 // either goes on.
@@ -35,7 +35,7 @@ const guards = vi.hoisted(() => {
   return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
 })
 
-vi.mock('~/domain/payments/find-promo-uses.server', async (original) => {
+vi.mock('~/domain/payments/promo-codes/find-promo-uses.server', async (original) => {
   const parts = await original<typeof PromoUses>()
   const beyondTheLock = new WeakSet<object>()
   return {

@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { addDays } from '~/values/business-time'
-import { aClass, aVisitor, book, openBusiness } from '../support/factories-booking'
-import { moveInOneWord } from '../support/factories-reschedule'
-import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
+import { aClass, aVisitor, book, openBusiness } from '../support/factories/factories-booking'
+import { moveInOneWord } from '../support/factories/factories-reschedule'
+import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-schedule'
 import { whileLocked } from '../support/waiting'
-import { withoutConstraint } from '../support/without-constraint'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same command with its locks taken out: nobody waits for a coach or for a booking.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addDays, weekdayOf } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
@@ -19,12 +19,12 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../support/factories-booking'
-import { moveInOneWord, movesOf } from '../support/factories-reschedule'
-import { weekly } from '../support/factories-schedule'
+} from '../support/factories/factories-booking'
+import { moveInOneWord, movesOf } from '../support/factories/factories-reschedule'
+import { weekly } from '../support/factories/factories-schedule'
 import { inTurn } from '../support/in-turn'
-import { expectSoundSchedule } from '../support/sound-schedule'
-import { resetDatabase } from '../support/worker-database'
+import { expectSoundSchedule } from '../support/cases/sound-schedule'
+import { resetDatabase } from '../support/database/worker-database'
 
 let coachId: string
 

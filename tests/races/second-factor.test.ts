@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { lockAccount } from '~/domain/accounts/find-account.server'
-import { rememberDevice } from '~/domain/accounts/known-device.server'
-import { recoveryCodeHash } from '~/domain/accounts/recovery-codes.server'
-import { signInWithApp, signInWithRecoveryCode } from '~/domain/accounts/sign-in-with-factor.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
+import { recoveryCodeHash } from '~/domain/accounts/second-factor/recovery-codes.server'
+import {
+  signInWithApp,
+  signInWithRecoveryCode,
+} from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { codeAt } from '../support/authenticator'
-import { aStaffMember, inAnotherBrowser, recoveryCode } from '../support/factories-accounts'
-import { today } from '../support/factories-booking'
-import { resetDatabase } from '../support/worker-database'
+import {
+  aStaffMember,
+  inAnotherBrowser,
+  recoveryCode,
+} from '../support/factories/factories-accounts'
+import { today } from '../support/factories/factories-booking'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, with the lock of the account taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))

@@ -1,25 +1,31 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { extendSeries } from '~/domain/booking/extend-series.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
-import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addDays, addMinutes, dateForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
-import { aStaffMember } from '../support/factories-accounts'
-import { asked, aVisitor, lessonDay, openBusiness, today } from '../support/factories-booking'
-import { aWeeklyClass, datesOfClass } from '../support/factories-class'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import {
+  asked,
+  aVisitor,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
+import { aWeeklyClass, datesOfClass } from '../support/factories/factories-class'
 import { inTurn, unlocked } from '../support/in-turn'
-import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { withoutConstraint } from '../support/without-constraint'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-schedule'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // A class that comes again and again, and a hold of one of its dates; and both with the locks taken out.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 

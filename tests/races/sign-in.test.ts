@@ -2,29 +2,29 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { useToken } from '~/domain/accounts/account-tokens.server'
-import { rememberDevice } from '~/domain/accounts/known-device.server'
-import { requestCode } from '~/domain/accounts/request-code.server'
-import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
-import { setPassword } from '~/domain/accounts/set-password.server'
-import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
-import { signInWithPassword } from '~/domain/accounts/sign-in-with-password.server'
+import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
+import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import type { lockName } from '~/platform/lock-name.server'
-import { takeTry } from '~/platform/rate-limit.server'
-import { newToken } from '~/platform/tokens.server'
+import type { lockName } from '~/platform/database/lock-name.server'
+import { takeTry } from '~/platform/database/rate-limit.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/time-in-words'
-import { aParent, password } from '../support/factories-accounts'
-import { aVisitor, openBusiness, today } from '../support/factories-booking'
-import { mailedSecret } from '../support/mailed-secrets'
+import { aParent, password } from '../support/factories/factories-accounts'
+import { aVisitor, openBusiness, today } from '../support/factories/factories-booking'
+import { mailedSecret } from '../support/reading/mailed-secrets'
 import { whileLocked } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands with what keeps tries and presses apart taken out on demand.
 const guards = vi.hoisted(() => ({ line: true, once: true }))
 
-vi.mock('~/platform/lock-name.server', async (original) => {
+vi.mock('~/platform/database/lock-name.server', async (original) => {
   const parts = await original<{ lockName: typeof lockName }>()
   return {
     lockName: (...asked: Parameters<typeof lockName>) =>
@@ -135,7 +135,7 @@ async function usedTogether(use: (nth: number) => Promise<object>): Promise<bool
 }
 
 async function inAnotherProcess(email: string, times: number): Promise<string[]> {
-  const script = ['--import', 'tsx', 'tests/support/sign-in-process.ts']
+  const script = ['--import', 'tsx', 'tests/support/servers/sign-in-process.ts']
   const { stdout } = await promisify(execFile)(
     'node',
     [...script, email, String(times), formatInstant(today)],

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeMember } from '~/domain/accounts/change-member.server'
-import { closeMember } from '~/domain/accounts/close-member.server'
-import type { lockTeam } from '~/domain/accounts/lock-team.server'
-import { database } from '~/platform/database.server'
+import { changeMember } from '~/domain/accounts/staff/change-member.server'
+import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { aStaffMember } from '../support/factories-accounts'
-import { today } from '../support/factories-booking'
+import { aStaffMember } from '../support/factories/factories-accounts'
+import { today } from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
-import { resetDatabase } from '../support/worker-database'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, with the lock of the team taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
-vi.mock('~/domain/accounts/lock-team.server', async (original) => {
+vi.mock('~/domain/accounts/staff/lock-team.server', async (original) => {
   const parts = await original<{ lockTeam: typeof lockTeam }>()
   return {
     lockTeam: (...asked: Parameters<typeof lockTeam>) =>

@@ -1,29 +1,35 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
-import { holdTime } from '~/domain/booking/hold-time.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
-import { database, transaction } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
-import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  openBusiness,
+  today,
+} from '../support/factories/factories-booking'
 import {
   fillClass,
   freePlaces,
   joined,
   openOffers,
   takeWholeDay,
-} from '../support/factories-waiting'
+} from '../support/factories/factories-waiting'
 import { untilWaiting, whileLocked } from '../support/waiting'
-import { withoutConstraint } from '../support/without-constraint'
-import { guards } from '../support/without-guards'
-import { resetDatabase } from '../support/worker-database'
+import { withoutConstraint } from '../support/database/without-constraint'
+import { guards } from '../support/database/without-guards'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, on demand without the locks of coach and entry, or taking places uncounted.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 

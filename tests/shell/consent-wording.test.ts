@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { consentWording } from '~/domain/privacy/record-consent.server'
-import { consentWords } from '~/shell/consent-choice'
+import { consentWords } from '~/shell/consent/consent-choice'
 
 /** What each number stands for, as rows of choices prove it; an older one is never changed. */
 const wordings: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data-cache'
+import { cached, forgetFetched } from '~/shell/data/data-cache'
 import { freshSeconds, keptSeconds } from '~/values/freshness'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorText } from '~/shell/failed-response'
+import { errorText } from '~/shell/data/failed-response'
 
 const refused = { status: 409, statusText: 'Conflict' }
 

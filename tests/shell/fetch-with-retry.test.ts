@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data-cache'
-import { ConnectionError } from '~/shell/connection'
-import { delayMs, fetchWithRetry, retries } from '~/shell/fetch-with-retry'
+import { cached, forgetFetched } from '~/shell/data/data-cache'
+import { ConnectionError } from '~/shell/data/connection'
+import { delayMs, fetchWithRetry, retries } from '~/shell/data/fetch-with-retry'
 
 beforeEach(() => {
   vi.useFakeTimers()

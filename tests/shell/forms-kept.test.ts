@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConnectionError } from '~/shell/connection'
-import { FailedResponse } from '~/shell/failed-response'
-import { forRouter } from '~/shell/forms-kept'
+import { ConnectionError } from '~/shell/data/connection'
+import { FailedResponse } from '~/shell/data/failed-response'
+import { forRouter } from '~/shell/unsent/forms-kept'
 
 const address = new URL('http://localhost/contact.data')
 const state = { navigation: { state: 'submitting' } }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { factorSecret } from './factories-accounts'
+import { factorSecret } from './factories/factories-accounts'
 
 /** What an authenticator app shows at a moment. */
 export function codeAt(now: Date, secret = factorSecret): string {

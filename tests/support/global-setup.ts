@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../app/platform/migrate.server'
-import { createDatabase, startTestPostgres } from './test-postgres'
+import { migrate } from '../../app/platform/database/migrate.server'
+import { createDatabase, startTestPostgres } from './servers/test-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { whileLocked } from './waiting'
-import { guards } from './without-guards'
+import { guards } from './database/without-guards'
 
 /** One of several who want the same, and how it ends. */
 export type Press<Result = string> = () => Promise<Result>

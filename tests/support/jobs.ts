@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker'
-import { database } from '~/platform/database.server'
-import { openQueuePool, queueOptions, type Jobs } from '~/platform/job-queue.server'
+import { database } from '~/platform/database/database.server'
+import { openQueuePool, queueOptions, type Jobs } from '~/platform/jobs/job-queue.server'
 import { jobs } from '~/wiring.server'
 
 /** Does in this process every job that is due, and those which that queues, as the site would. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 
 /** Keeps a lock while others run into it, and lets go of it when all of them wait. */
 export async function whileLocked<Result>(

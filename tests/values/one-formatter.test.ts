@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '~/domain/booking/calendar-file'
+import { calendarFile } from '~/domain/booking/calendar-feed/calendar-file'
 import { addMinutes } from '~/values/business-time'
 import { formatForCsv, formatInstant, formatMoment } from '~/values/time-in-words'
-import { calendarReaders } from '../support/read-calendar'
-import { wallOf, wallTimes, years, zones } from '../support/wall-of-a-year'
+import { calendarReaders } from '../support/reading/read-calendar'
+import { wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 /** Where times may be written and taken apart. */
 const places = [
   'app/values/time-in-words.ts',
   'app/values/business-time.ts', // columns of the database
-  'app/platform/zip.server.ts', // as archives keep it, in bits
-  'app/shell/use-region.ts', // asks the browser for its zone, and writes nothing
+  'app/platform/files/zip.server.ts', // as archives keep it, in bits
+  'app/shell/consent/use-region.ts', // asks the browser for its zone, and writes nothing
 ]
 
 /** Every way that the language and our packages know to write a moment, or to take one apart. */

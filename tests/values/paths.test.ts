@@ -5,7 +5,7 @@ import {
   checkoutPath,
   holdAgainPath,
   homePath,
-} from '~/values/paths'
+} from '~/values/paths/paths'
 
 describe('an address', () => {
   it('of the booking page carries the choice so far, and nothing of what is not chosen', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consentKey, regions } from '~/values/consent'
-import { regionOfCountry } from '~/values/region-of-country'
-import { regionOfZone } from '~/values/region-of-zone'
+import { regionOfCountry } from '~/values/regions/region-of-country'
+import { regionOfZone } from '~/values/regions/region-of-zone'
 
 it('“region (EU, US or Other …)”, “cookie_consent_v1”', () => {
   expect(regions).toEqual(['EU', 'US', 'Other'])

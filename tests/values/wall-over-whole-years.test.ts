@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '~/values/business-time'
 import { formatForCsv, formatMoment } from '~/values/time-in-words'
-import { later, wallOf, wallTimes, years, zones } from '../support/wall-of-a-year'
+import { later, wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 describe.each(zones)('over whole years in %s', (zone) => {
   it('a lesson is at its time on the wall on each day that has it, and nowhere on the others', () => {

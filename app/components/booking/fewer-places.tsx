@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { checkoutPath } from '~/values/paths'
+import { checkoutPath } from '~/values/paths/paths'
 
 /** Gives places of a class back before they are booked. */
 export function FewerPlaces({ held }: { held: number }) {

@@ -7,7 +7,7 @@ import {
   type LessonType,
 } from '~/domain/catalogue/lesson-type'
 import { formatMoney } from '~/values/money'
-import { bookingPath } from '~/values/paths'
+import { bookingPath } from '~/values/paths/paths'
 import type { OfferedLessonType } from './lesson-type-list'
 
 /** A lesson type in the words of a list of offers. */

@@ -1,5 +1,5 @@
-import { Notice } from '~/components/layout/notice'
-import { PhoneLink } from '~/components/layout/phone-link'
+import { Notice } from '~/components/layout/texts/notice'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import type { Call } from '~/domain/admin/family-to-call'
 
 /** Families that no mail reaches, with their numbers; nothing where there is none. */

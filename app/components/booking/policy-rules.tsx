@@ -1,4 +1,4 @@
-import type { RuleInWords } from '~/domain/booking/policy-in-words'
+import type { RuleInWords } from '~/domain/booking/cancellation/policy-in-words'
 import './policy-rules.css'
 
 /** The rules of a cancellation policy in the order of time: a line, and on it the point of now. */

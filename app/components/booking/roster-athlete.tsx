@@ -1,9 +1,9 @@
 import { Portrait } from '~/components/family/portrait'
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
-import type { ShownPicture } from '~/values/picture-paths'
+import type { ShownPicture } from '~/values/paths/picture-paths'
 import './roster.css'
 
 export type AthleteOnRoster = {

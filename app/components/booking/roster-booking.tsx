@@ -1,5 +1,5 @@
-import { ContactList, type ContactItem } from '~/components/layout/contact-list'
-import { Link } from '~/components/layout/link'
+import { ContactList, type ContactItem } from '~/components/layout/texts/contact-list'
+import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
 import { AttendanceForm, type AttendanceFields } from './attendance-form'
 import { RosterAthlete, type AthleteOnRoster } from './roster-athlete'

@@ -1,4 +1,4 @@
-import { Disclosure } from '~/components/layout/disclosure'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Page } from '~/components/layout/page'
 import type { SectionView } from '~/domain/content/section-view'
 import type { ShownFaq, ShownTestimonial } from '~/domain/content/site-lists'

@@ -1,5 +1,5 @@
 import type { ShownFaq } from '~/domain/content/site-lists'
-import { Disclosure } from '~/components/layout/disclosure'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { RichText } from './rich-text'
 
 /** Questions one under the other; each opens to its answer. */

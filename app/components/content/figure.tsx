@@ -1,4 +1,4 @@
-import type { Picture as Uploaded } from '~/domain/content/picture'
+import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import { Picture } from './picture'
 
 type Props = { picture: Uploaded | null; caption?: string; first?: boolean }

@@ -2,8 +2,11 @@ import { Form } from '@remix-run/react'
 import { EmailField } from '~/components/forms/email-field'
 import { Honeypot } from '~/components/forms/honeypot'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { newsletterWording, type NewsletterSource } from '~/domain/communications/newsletter'
-import { newsletterPath } from '~/values/content-paths'
+import {
+  newsletterWording,
+  type NewsletterSource,
+} from '~/domain/communications/newsletter/newsletter'
+import { newsletterPath } from '~/values/paths/content-paths'
 import type { FormView } from '~/values/form-view'
 
 type Props = { source: NewsletterSource; form?: FormView }

@@ -1,5 +1,5 @@
 import { RadioList } from '~/components/forms/radio-list'
-import type { Picture as Uploaded } from '~/domain/content/picture'
+import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import type { FormView } from '~/values/form-view'
 import { Picture } from './picture'
 import './picture-field.css'

@@ -1,5 +1,5 @@
-import { Link } from '~/components/layout/link'
-import type { Picture as Uploaded } from '~/domain/content/picture'
+import { Link } from '~/components/layout/navigation/link'
+import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import { Picture } from './picture'
 import './picture-list.css'
 

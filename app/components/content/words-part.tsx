@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture as Uploaded } from '~/domain/content/picture'
+import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import { Picture } from './picture'
 import './words-part.css'
 

@@ -5,7 +5,12 @@ import type { FormView } from '~/values/form-view'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
-import { experienceLabels, experiences, genderLabels, genders } from '~/domain/family/athlete'
+import {
+  experienceLabels,
+  experiences,
+  genderLabels,
+  genders,
+} from '~/domain/family/athletes/athlete'
 
 type Props = {
   form: FormView

@@ -1,5 +1,5 @@
 import { EntryList } from '~/components/layout/entry-list'
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 import { SummaryList } from '~/components/layout/summary-list'
 
 export type ErasureShown = {

@@ -1,5 +1,5 @@
 import { Checkbox } from '~/components/forms/checkbox'
-import { Disclosure } from '~/components/layout/disclosure'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import type { FormView } from '~/values/form-view'
 import { PersonFieldset } from './person-fieldset'
 import './pick-up-fields.css'

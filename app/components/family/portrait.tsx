@@ -1,4 +1,4 @@
-import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/picture-paths'
+import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/paths/picture-paths'
 import './portrait.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from './link'
+import { Link } from './navigation/link'
 import './entry-list.css'
 
 export type Entry = {

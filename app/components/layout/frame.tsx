@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './frame.css'
-import { Tabs, useCurrentTab, type Tab } from './tabs'
+import { Tabs, useCurrentTab, type Tab } from './navigation/tabs'
 
 type Props = {
   /** What the sections are of, e.g. "Admin". */

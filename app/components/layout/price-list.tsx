@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from './link'
+import { Link } from './navigation/link'
 import './price-list.css'
 
 /** `amount` as it is to be read, e.g. "$40" or "− $5"; `to`: where more is said of it. */

@@ -1,4 +1,4 @@
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 
 export type Step = { label: string; to?: string; state: 'done' | 'current' | 'ahead' }
 

@@ -1,4 +1,4 @@
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 import type { ReactNode } from 'react'
 
 type Item = { term: string; detail: ReactNode; change?: { to: string; label: string } }

@@ -1,6 +1,6 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { tokenLives, type TokenPurpose } from '~/values/lives'
 
 type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
 /** Whose address has just been proved; without a guardian as long as it was not. */

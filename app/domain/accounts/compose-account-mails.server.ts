@@ -10,11 +10,11 @@ import {
   parentLoginPath,
   setPasswordPath,
   verifyEmailPath,
-} from '~/values/paths'
+} from '~/values/paths/paths'
 import { greet, names } from './account-greeting'
 import { codeOf, tokenOf } from './account-tokens.server'
 import { accountExists } from './emails/account-exists'
-import { composeEmailChanged } from './compose-email-changed.server'
+import { composeEmailChanged } from './email-address/compose-email-changed.server'
 import { emailChange } from './emails/email-change'
 import { oneTimeCode } from './emails/one-time-code'
 import { passwordChanged } from './emails/password-changed'

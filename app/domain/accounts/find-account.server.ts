@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Realm } from './account'
 
 /** Somebody who could sign in, if they can prove who they are. */

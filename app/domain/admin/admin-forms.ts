@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '~/domain/booking/booking'
-import { channels } from '~/domain/booking/on-behalf'
+import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import { paymentMethods } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'

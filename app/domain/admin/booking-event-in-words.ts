@@ -1,5 +1,5 @@
-import { attendanceLabels, type Attendance } from '~/domain/booking/attendance'
-import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf'
+import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
+import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
 import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'

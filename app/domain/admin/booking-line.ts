@@ -1,5 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
-import type { channelLabels } from '~/domain/booking/on-behalf'
+import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/list-in-words'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'

@@ -1,10 +1,10 @@
-import { fullName } from '~/domain/family/athlete'
-import { findSignedWaiver } from '~/domain/family/find-waiver.server'
-import { isSigned, type SignedAthlete } from '~/domain/family/waiver'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { isSigned, type SignedAthlete } from '~/domain/family/waivers/waiver'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
-import type { Prisma } from '~/platform/database.server'
+import type { Prisma } from '~/platform/database/database.server'
 import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
-import { pictureOfAthlete } from '~/values/picture-paths'
+import { pictureOfAthlete } from '~/values/paths/picture-paths'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
 
 const guardian = {

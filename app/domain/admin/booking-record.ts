@@ -1,4 +1,4 @@
-import type { channelLabels } from '~/domain/booking/on-behalf'
+import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { BookingStatus, Price } from '~/domain/booking/booking'
 import type { Charge } from '~/domain/payments/charge'
 import type { NamedDiscount } from '~/domain/payments/discount'

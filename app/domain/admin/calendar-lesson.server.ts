@@ -1,7 +1,7 @@
 import { booked } from '~/domain/booking/find-booking.server'
-import { lapsedHolds } from '~/domain/booking/find-lapsed-holds.server'
-import { fullName } from '~/domain/family/athlete'
-import type { Prisma } from '~/platform/database.server'
+import { lapsedHolds } from '~/domain/booking/holds/find-lapsed-holds.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import type { Prisma } from '~/platform/database/database.server'
 
 export type CalendarLesson = {
   id: string

@@ -1,8 +1,8 @@
-import type { Attendance } from '~/domain/booking/attendance'
+import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import type { BookingStatus } from '~/domain/booking/booking'
-import { fullName } from '~/domain/family/athlete'
-import { database } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 

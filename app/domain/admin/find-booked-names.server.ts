@@ -1,6 +1,6 @@
 import { booked } from '~/domain/booking/find-booking.server'
-import { fullName } from '~/domain/family/athlete'
-import { database } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
 import { formatList } from '~/values/list-in-words'
 
 /** Who comes by each of some bookings, by its id; what a visitor only holds is not among them. */

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 
 /** By what bookings can be told apart. */
 export type BookingChoices = {

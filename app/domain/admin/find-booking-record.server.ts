@@ -1,12 +1,15 @@
 import { isBooked } from '~/domain/booking/booking'
-import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/find-confirm-link.server'
+import {
+  confirmAddressOf,
+  waiverAddressOf,
+} from '~/domain/booking/confirm-link/find-confirm-link.server'
 import { bookingsWithinReach, isLessonAtWork } from '~/domain/booking/visible-to.server'
 import {
   chargesInOrder,
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-parts.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'

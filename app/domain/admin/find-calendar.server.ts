@@ -1,11 +1,11 @@
-import { findBlocksWithin } from '~/domain/scheduling/find-blocks-within.server'
-import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
+import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
+import { occurrencesOf, type Occurrence } from '~/domain/scheduling/blocks/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
-import type { KnownBlock } from '~/domain/scheduling/find-block.server'
+import type { KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,

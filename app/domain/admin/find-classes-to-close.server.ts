@@ -1,5 +1,5 @@
-import { lessonsOn, type DayOf } from '~/domain/booking/find-affected.server'
-import { database } from '~/platform/database.server'
+import { lessonsOn, type DayOf } from '~/domain/booking/closings/find-affected.server'
+import { database } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 
 /** The classes that closing a day takes out of the calendar, booked or not, and how many wait for each. */

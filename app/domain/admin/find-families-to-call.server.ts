@@ -1,6 +1,6 @@
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
-import { fullName } from '~/domain/family/athlete'
-import { database, type Prisma } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { FamilyToCall } from './family-to-call'
 import { isLastMailFailed, isMovedByStaff } from './is-booking-untold.server'

@@ -1,6 +1,6 @@
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import type { MessageState } from '~/domain/communications/message'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 
 type MailAbout = {
   id: string

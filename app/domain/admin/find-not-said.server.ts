@@ -1,7 +1,7 @@
-import { waitsForAttendance } from '~/domain/booking/find-lapsed-holds.server'
+import { waitsForAttendance } from '~/domain/booking/holds/find-lapsed-holds.server'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
-import { fullName } from '~/domain/family/athlete'
-import { database } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
 /** The longest waiting are shown first; who says who came of them sees the others. */

@@ -1,15 +1,15 @@
-import type { OpenedFeed } from '~/domain/accounts/calendar-feed'
+import type { OpenedFeed } from '~/domain/accounts/calendar-feed/calendar-feed'
 import {
   feedReachesBack,
   mostInFeed,
   type Feed,
 } from '~/domain/booking/calendar-feed/calendar-feed'
-import type { CalendarEntry } from '~/domain/booking/calendar-file'
+import type { CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
 import { booked } from '~/domain/booking/find-booking.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { addDays, addMinutes, calendarDateAt } from '~/values/business-time'
 import { findBlockTimes } from './find-calendar.server'
 

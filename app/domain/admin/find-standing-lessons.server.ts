@@ -1,6 +1,6 @@
-import { occurrencesOf, type CalendarBlock } from '~/domain/scheduling/calendar-block'
+import { occurrencesOf, type CalendarBlock } from '~/domain/scheduling/blocks/calendar-block'
 import { isWithinHours, overlaps, type CoachCalendar } from '~/domain/scheduling/free-times'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pagesFor } from '~/values/paging'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'

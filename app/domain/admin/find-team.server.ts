@@ -1,4 +1,4 @@
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import type { StaffRole } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 

@@ -1,6 +1,6 @@
 import { findStuck } from '~/domain/payments/find-stuck.server'
 import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 
 /** What of the money that came by card a person has to look at. */

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 
 /** Whether no mail has told of what became of a booking last: the last one about it could not be delivered. */
 export async function isLastMailFailed(bookingId: string): Promise<boolean> {

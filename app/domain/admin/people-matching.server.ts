@@ -1,4 +1,4 @@
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /**

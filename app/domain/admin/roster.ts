@@ -1,8 +1,8 @@
-import type { Attendance } from '~/domain/booking/attendance'
+import type { Attendance } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
-import type { Experience } from '~/domain/family/athlete'
-import type { ShownPicture } from '~/values/picture-paths'
+import type { Experience } from '~/domain/family/athletes/athlete'
+import type { ShownPicture } from '~/values/paths/picture-paths'
 
 /** One lesson of a day, and who comes to it. */
 export type RosterLesson = {

@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 

@@ -13,7 +13,7 @@ import {
   yesOrNo,
   versionNumber,
 } from '~/values/form-fields'
-import { attendances } from './attendance'
+import { attendances } from './attendance/attendance'
 import { mostInOrder } from './booking'
 
 const chooseTime = 'Choose a time.'

@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { Actor } from '~/values/actor'
-import { cancelledBy } from './cancellation-policy'
+import { cancelledBy } from './cancellation/cancellation-policy'
 import { may } from '~/values/permissions'
 
 /** The rules of booking for whoever asks: notice and pauses are made for families alone. */

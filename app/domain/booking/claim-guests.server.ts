@@ -1,8 +1,8 @@
 import type { ClaimGuests } from '~/domain/accounts/claim-guests'
-import { handMailsOver } from '~/domain/communications/hand-mails-over.server'
+import { handMailsOver } from '~/domain/communications/delivery/hand-mails-over.server'
 import { createGuardian } from '~/domain/family/create-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { findBookingsOf, lockBookings } from './lock-booking.server'
 import { replaceLinks } from './order-links.server'
 

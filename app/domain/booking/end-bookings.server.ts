@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { lapsedHolds } from './find-lapsed-holds.server'
+import { lapsedHolds } from './holds/find-lapsed-holds.server'
 
 type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
 

@@ -1,11 +1,11 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
 import { secretOf } from './link-secrets.server'
 import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
-import { waitsToBeConfirmed } from './waits-to-be-confirmed'
+import { waitsToBeConfirmed } from './confirm-link/waits-to-be-confirmed'
 
 const perPage = 20
 

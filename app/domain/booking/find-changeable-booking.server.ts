@@ -6,14 +6,14 @@ import {
   selectionOfMakeUp,
 } from '~/domain/payments/sessions/find-sessions.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import type { Attendance } from './attendance'
+import type { Attendance } from './attendance/attendance'
 import type { BookingStatus } from './booking'
-import type { Cancellable } from './cancellation-policy'
-import { startOfRules } from './moves'
+import type { Cancellable } from './cancellation/cancellation-policy'
+import { startOfRules } from './rescheduling/moves'
 import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 

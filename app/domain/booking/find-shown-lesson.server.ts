@@ -1,5 +1,5 @@
-import { database } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import { isRowId } from '~/values/form-fields'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
 

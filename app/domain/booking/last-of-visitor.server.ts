@@ -1,6 +1,6 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
-import type { CheckoutState } from './checkout'
+import type { CheckoutState } from './checkout/checkout'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 /** What waits to be confirmed by its link is in no browser's checkout. */

@@ -1,5 +1,5 @@
-import { database, type Transaction } from '~/platform/database.server'
-import { tokenFrom } from '~/platform/tokens.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { tokenFrom } from '~/platform/secrets/tokens.server'
 
 type Purpose = 'order-link' | 'confirm-link'
 

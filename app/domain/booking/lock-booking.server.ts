@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 
 /** Part of a command: what else wants to change this booking waits until the transaction is over. */
 export async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {

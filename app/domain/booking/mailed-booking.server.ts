@@ -3,12 +3,15 @@ import type { Attachment } from '~/domain/communications/emails/letter'
 import { findMailedGuardian, type MailedGuardian } from '~/domain/family/find-mail-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
-import { bookingSuccessPath } from '~/values/paths'
-import { bookingCalendarFile, bookingsCalendarFile } from './booking-calendar-file.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { bookingSuccessPath } from '~/values/paths/paths'
+import {
+  bookingCalendarFile,
+  bookingsCalendarFile,
+} from './calendar-feed/booking-calendar-file.server'
 import type { LessonInMail } from './emails/lesson-facts'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
 

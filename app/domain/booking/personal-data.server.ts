@@ -1,4 +1,4 @@
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { prepareErasure } from './erasure/prepare-erasure.server'
 import { untilGuestsAreForgotten } from './forget-guests.server'

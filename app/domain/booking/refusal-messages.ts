@@ -1,13 +1,13 @@
-import { childMessages, type ChildRefusal } from '~/domain/family/child-age'
-import type { WaiverRefusal } from '~/domain/family/waiver'
-import { ownWaiverMessages } from '~/domain/family/waiver-messages'
-import type { PromoRefusal } from '~/domain/payments/promo-code'
-import type { TimeOfAttendance } from './attendance'
+import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
+import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
+import type { TimeOfAttendance } from './attendance/attendance'
 import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
-import type { CancellationRefusal } from './cancellation-policy'
+import type { CancellationRefusal } from './cancellation/cancellation-policy'
 import { balanceMessages, type BalanceRefusal } from './money/pay-balance-form'
-import type { RescheduleRefusal } from './reschedule-policy'
+import type { RescheduleRefusal } from './rescheduling/reschedule-policy'
 
 /** What can be wrong with a time that somebody wants. */
 export type OfferRefusal =

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'

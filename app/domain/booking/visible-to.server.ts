@@ -1,10 +1,10 @@
-import type { Prisma } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import type { Prisma } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import { bookedStatuses } from './booking'
-import { daysOfMedicalReach } from './medical-reach'
+import { daysOfMedicalReach } from './attendance/medical-reach'
 
 /**
  * The bookings of one browser: those whose order was made with the secret it keeps. Others do not

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
 import type { LessonType } from './lesson-type'

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /** Every kind of lesson, offered or not, in the owner's order. */

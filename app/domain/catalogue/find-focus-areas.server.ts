@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Level } from '~/values/level'
 
 export type FocusArea = { id: string; name: string; level: Level }

@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import type { LessonType } from './lesson-type'
 
 /** The columns that a `LessonType` is made of. */

@@ -1,15 +1,15 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
-import type { OutgoingMail } from '~/platform/mailer.server'
-import { stopNewsletterPath } from '~/values/content-paths'
-import { unsubscribePath } from '~/values/paths'
+import type { OutgoingMail } from '~/platform/mail/mailer.server'
+import { stopNewsletterPath } from '~/values/paths/content-paths'
+import { unsubscribePath } from '~/values/paths/paths'
 import type { DueMail, Recipient } from './compose-mail'
 import type { Letter } from './emails/letter'
 import { renderLetter } from './emails/render-letter.server'
 import { ruleOf, topicLabels } from './mail-kinds'
-import { stopNewsletterToken } from './newsletter-readers.server'
-import type { MailCopy } from './record-delivery.server'
-import { unsubscribeToken } from './unsubscribe-token.server'
+import { stopNewsletterToken } from './newsletter/newsletter-readers.server'
+import type { MailCopy } from './delivery/record-delivery.server'
+import { unsubscribeToken } from './newsletter/unsubscribe-token.server'
 
 type Addressed = { to: Recipient; letter: Letter }
 

@@ -1,11 +1,11 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { DueMail } from './compose-mail'
-import { mostAttempts } from './delivery-attempts'
+import { mostAttempts } from './delivery/delivery-attempts'
 import { ruleOf } from './mail-kinds'
-import { quietUntil } from './quiet-hours'
-import { recordDeclined, recordGivenUp, recordWaiting } from './record-delivery.server'
-import { takeDueMail } from './take-due-mail.server'
+import { quietUntil } from './delivery/quiet-hours'
+import { recordDeclined, recordGivenUp, recordWaiting } from './delivery/record-delivery.server'
+import { takeDueMail } from './delivery/take-due-mail.server'
 
 /**
  * Takes a mail that is due for one attempt; nobody else takes it meanwhile. Null where it is not due

@@ -1,9 +1,9 @@
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { MailTopic } from './mail-kinds'
 import { setDecline } from './set-decline.server'
-import { readUnsubscribeToken, type Declinable } from './unsubscribe-token.server'
+import { readUnsubscribeToken, type Declinable } from './newsletter/unsubscribe-token.server'
 
 export type MailChoice = { topic: MailTopic; declined: boolean }
 

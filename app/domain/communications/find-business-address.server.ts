@@ -1,5 +1,5 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Recipient } from './compose-mail'
 
 /** Where mails to the business itself go; null as long as it has not said how it is reached. */

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'

@@ -1,6 +1,6 @@
 import { provedAddress } from './proved-address.server'
 import { eraseUnder, exportUnder } from './under-address.server'
-import { queueJob } from '~/platform/queue-job.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Recipient } from './compose-mail'
 
 /** The guardian who has proved that an address is theirs; their portal lists what goes there. */

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from '~/platform/database.server'
+import { sql, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { addingJob, queueJob } from '~/platform/queue-job.server'
+import { addingJob, queueJob } from '~/platform/jobs/queue-job.server'
 import type { MailKindTo } from './mail-kinds'
 
 export type OwedMail = {

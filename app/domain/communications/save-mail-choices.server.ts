@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { mailTopics, type MailTopic } from './mail-kinds'
 import { setDecline } from './set-decline.server'

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
-import type { Declinable } from './unsubscribe-token.server'
+import type { Declinable } from './newsletter/unsubscribe-token.server'
 
 /** Part of a command: a family declines mails of a topic, or takes that back. Done twice it is done once. */
 export async function setDecline(

@@ -1,5 +1,5 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /** Everything that was written from an address and to it, account or not. */
 export async function exportUnder(

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { EntryContent } from './content-forms'
 import type { EntryList } from './entry-list'
 import type { ContentSubject } from './keep-version.server'

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import type { EntryList } from './entry-list'
 import { entryRows, type KeptEntry } from './entry-rows.server'

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { SectionContent } from './content-forms'
 import type { SectionKey } from './site-section'
 import { contentOf } from './starting-words'

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { ContentSubject } from './keep-version.server'
 
 /** What has versions: its kind, and its id or a section's key. */

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 

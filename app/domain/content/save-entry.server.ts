@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { EntryContent } from './content-forms'

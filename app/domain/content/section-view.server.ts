@@ -1,7 +1,7 @@
-import { htmlOfMarkdown } from '~/platform/markdown.server'
-import { picturesNamedIn } from '~/values/media-path'
+import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
+import { picturesNamedIn } from '~/values/paths/media-path'
 import type { SectionContent } from './content-forms'
-import type { Picture } from './picture'
+import type { Picture } from './pictures/picture'
 import type { SectionView } from './section-view'
 import type { SectionKey } from './site-section'
 

@@ -1,5 +1,5 @@
 import type { SectionContent } from './content-forms'
-import type { Picture } from './picture'
+import type { Picture } from './pictures/picture'
 import type { SectionKey } from './site-section'
 
 /**

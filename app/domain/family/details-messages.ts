@@ -1,4 +1,4 @@
-import { childMessages, type ChildRefusal } from './child-age'
+import { childMessages, type ChildRefusal } from './athletes/child-age'
 
 export type DetailsRefusal = 'changed-meanwhile' | ChildRefusal
 

@@ -13,7 +13,7 @@ import {
   ticked,
   versionNumber,
 } from '~/values/form-fields'
-import { experiences, genders } from './athlete'
+import { experiences, genders } from './athletes/athlete'
 
 /** Somebody who books without an account. Their e-mail address is where the confirmation goes. */
 export const GuestForm = z.object({

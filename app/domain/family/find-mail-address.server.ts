@@ -1,6 +1,6 @@
 import type { Recipient } from '~/domain/communications/compose-mail'
-import type { Transaction } from '~/platform/database.server'
-import { fullName } from './athlete'
+import type { Transaction } from '~/platform/database/database.server'
+import { fullName } from './athletes/athlete'
 
 const selection = {
   ...{ firstName: true, lastName: true, email: true },

@@ -1,9 +1,9 @@
 import { roleLabels } from '~/domain/accounts/account'
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { fullName } from './athlete'
-import { findOwnAthletes } from './find-own-athletes.server'
+import { fullName } from './athletes/athlete'
+import { findOwnAthletes } from './athletes/find-own-athletes.server'
 
 const perPage = 30
 

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 
 /** What we know of a parent, by themselves. `email` is the address they sign in with. */

@@ -1,4 +1,4 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 
 type Link = { guardianId: string; orderId: string }
 

@@ -1,4 +1,4 @@
-import { sql } from '~/platform/database.server'
+import { sql } from '~/platform/database/database.server'
 
 /** A condition on a guardian: we know their phone number, and whom to call in an emergency and how. */
 export const isReachable = sql`(

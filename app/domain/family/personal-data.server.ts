@@ -1,6 +1,6 @@
 import type { PersonalData } from '~/platform/personal-data.server'
-import { athletesOnlyOf } from './athletes-only-of'
-import { whileSignaturesAreWanted } from './clear-signatures.server'
+import { athletesOnlyOf } from './athletes/athletes-only-of'
+import { whileSignaturesAreWanted } from './waivers/clear-signatures.server'
 import {
   eraseInvitationsUnder,
   exportInvitationsUnder,
@@ -9,11 +9,11 @@ import {
 } from './guardians/invitations-under.server'
 import { voidRemovals } from './guardians/end-standing.server'
 import { exportOpenings } from './find-openings.server'
-import { lockAthletesOnlyOf } from './lock-athletes-only-of.server'
+import { lockAthletesOnlyOf } from './athletes/lock-athletes-only-of.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
 import { exportedPicture, pictureFilesOf } from './pictures/pictures-of.server'
-import { waiverFilesOf } from './waiver-files.server'
-import { readMedicalNote } from './medical-note.server'
+import { waiverFilesOf } from './waivers/waiver-files.server'
+import { readMedicalNote } from './athletes/medical-note.server'
 
 const erased = 'Erased'
 

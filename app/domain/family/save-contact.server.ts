@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { ContactDetails } from './family-forms'
 
 /** Part of a checkout: keeps how a guardian is reached. */

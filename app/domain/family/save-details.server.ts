@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { DetailsRefusal } from './details-messages'

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { GuestDetails } from './family-forms'
 

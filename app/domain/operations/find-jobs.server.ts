@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { JobKind, Times } from '~/values/job'
 import type { JobRun, JobsAtWork, JobsOfState, JobState, QueuedJob } from './jobs'
 import { timetable } from './timetable'

@@ -1,4 +1,4 @@
-import { database, sql, type Transaction } from '~/platform/database.server'
+import { database, sql, type Transaction } from '~/platform/database/database.server'
 import type { Sums } from './charge'
 
 /** What the ledger says of one booking. */

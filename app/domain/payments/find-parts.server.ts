@@ -1,5 +1,5 @@
-import { fullName } from '~/domain/family/athlete'
-import type { Prisma } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import type { Prisma } from '~/platform/database/database.server'
 import { refundsOfPackage } from './packages/find-package-sale.server'
 import { byCode, type NamedDiscount } from './discount'
 import type { PaymentMethod, RefundState } from './payment'

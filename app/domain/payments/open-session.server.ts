@@ -1,15 +1,15 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import {
   createSession,
   expireSession,
   findSession,
   type SessionNow,
-} from '~/platform/stripe-sessions.server'
-import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
-import { paymentPath } from '~/values/paths'
-import { packagePurchasePath, pagesOfMoney } from '~/values/portal-paths'
+} from '~/platform/stripe/stripe-sessions.server'
+import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { paymentPath } from '~/values/paths/paths'
+import { packagePurchasePath, pagesOfMoney } from '~/values/paths/portal-paths'
 import { isOver } from './payment-attempt'
 
 /**

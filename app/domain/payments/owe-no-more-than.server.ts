@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { chargeBookings } from './charge-bookings.server'
 import { findBalances } from './find-balances.server'

@@ -1,6 +1,6 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { findMailAddress } from '~/domain/family/find-mail-address.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 export type Receivable = { paymentId: string; orderId: string; bookingId: string | undefined }
 

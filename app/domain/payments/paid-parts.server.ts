@@ -1,4 +1,4 @@
-import type { Prisma } from '~/platform/database.server'
+import type { Prisma } from '~/platform/database/database.server'
 import { voidStates, type PaidPart } from './payment'
 
 /** What a query of a booking selects of its `allocations`, newest payment first; no wrong entries. */

@@ -1,8 +1,8 @@
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { readHint } from '~/platform/stripe-hints.server'
-import { isLive } from '~/platform/stripe.server'
+import { transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { readHint } from '~/platform/stripe/stripe-hints.server'
+import { isLive } from '~/platform/stripe/stripe.server'
 import type { Outcome } from '~/values/outcome'
 
 export type HintRefusal = 'not-signed' | 'other-mode'

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { Transaction } from '~/platform/database.server'
-import type { DisputeNow } from '~/platform/stripe-refunds.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { DisputeNow } from '~/platform/stripe/stripe-refunds.server'
 import { system } from '~/values/actor'
 import { enterMovement, lostInDispute } from './enter-movement.server'
 import { enterPackageMovement } from './packages/enter-package-movement.server'

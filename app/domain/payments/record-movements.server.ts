@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
-import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe-refunds.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
 import { enterMovement, sentElsewhere } from './enter-movement.server'
 import { enterPackageMovement } from './packages/enter-package-movement.server'

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { dueCents, sumOf } from './charge'
 import { findBalances } from './find-balances.server'
 import { oweNoMoreThan } from './owe-no-more-than.server'

@@ -1,7 +1,7 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Period } from '~/platform/personal-data.server'
 import { addMinutes } from '~/values/business-time'
-import { queueJob } from '~/platform/queue-job.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /** Part of a command: removes exports, and their files once that is committed. */
 export async function clearDataExports(

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
-import { eachInTurn } from '~/platform/each-in-turn.server'
+import { transaction } from '~/platform/database/database.server'
+import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
 import type { Erase, Period, PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
 import { eraseGuardian } from './erase-guardian.server'

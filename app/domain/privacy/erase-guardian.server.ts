@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import type { Actor } from '~/values/actor'
 

@@ -1,5 +1,5 @@
-import { database, type Prisma } from '~/platform/database.server'
-import { transaction } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'

@@ -1,5 +1,5 @@
 import { provedAddress } from '~/domain/communications/proved-address.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { clearDataExports, whileExportsAreWanted } from './clear-data-exports.server'
 

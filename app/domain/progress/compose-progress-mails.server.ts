@@ -1,7 +1,7 @@
 import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
 import { findMailAddress } from '~/domain/family/find-mail-address.server'
 import { env } from '~/platform/env.server'
-import { certificatePath } from '~/values/progress-paths'
+import { certificatePath } from '~/values/paths/progress-paths'
 import { makeDigest } from './digests/make-digest.server'
 import { certificateEarned } from './emails/certificate-earned'
 import { findGuardianToTell } from './told-guardians.server'

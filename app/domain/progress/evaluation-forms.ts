@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { videoUrl } from '~/domain/content/post-forms'
+import { videoUrl } from '~/domain/content/posts/post-forms'
 import { attemptId, optionalLines, pictureFile, rowId, ticked, whole } from '~/values/form-fields'
 import { skillStatuses } from './skill'
 

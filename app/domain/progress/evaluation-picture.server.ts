@@ -4,8 +4,13 @@ import {
   type PictureOfSomebody,
 } from '~/domain/family/pictures/picture-files.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 import { isRowId } from '~/values/form-fields'
 import { athletesToRead, findAthleteToRead, type ProgressReader } from './progress-reach.server'
 

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /** A certificate of an athlete; null for everybody else's. For those who may see their progress. */

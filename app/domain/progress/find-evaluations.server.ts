@@ -1,6 +1,6 @@
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { progressByMonth, type MonthOfProgress } from './progress-by-month'

@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { bookedStatuses } from '~/domain/booking/booking'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'

@@ -1,4 +1,4 @@
-import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
+import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import type { Parent } from '~/values/actor'
 import { findProgress } from './find-progress.server'
 import type { Progress } from './progress'

@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { levels } from '~/values/level'
 import { inOrder } from './find-skills.server'
 import { isMastered, type LevelProgress, type Progress, type Seen } from './progress'

@@ -1,6 +1,6 @@
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { findOpenLinkIds } from './opens-now.server'

@@ -4,9 +4,9 @@ import {
   type PictureOfSomebody,
 } from '~/domain/family/pictures/picture-files.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
-import { sharedPicturePath, type ShownPicture } from '~/values/picture-paths'
+import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
 import { findOpenLink, type SharedAthlete } from './open-share-link.server'
 
 /** A picture of a skill, and how far it was then. */

@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 const named = { select: { id: true, name: true } } as const

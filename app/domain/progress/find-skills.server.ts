@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { levels, type Level } from '~/values/level'
 import type { SkillSaving } from './progress-forms'

@@ -1,9 +1,9 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { takeTry } from '~/platform/rate-limit.server'
-import { hashToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { takeTry } from '~/platform/database/rate-limit.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
-import { sharedPicturePath, type ShownPicture } from '~/values/picture-paths'
+import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
 import { opensNow } from './opens-now.server'
 
 /** Whoever comes back sooner has not left. */

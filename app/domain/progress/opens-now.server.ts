@@ -1,4 +1,4 @@
-import { database, sql, type Transaction } from '~/platform/database.server'
+import { database, sql, type Transaction } from '~/platform/database/database.server'
 import { rolesThatMay } from '~/values/permissions'
 
 /**

@@ -1,5 +1,5 @@
-import { athletesOnlyOf } from '~/domain/family/athletes-only-of'
-import { lockAthletesOnlyOf } from '~/domain/family/lock-athletes-only-of.server'
+import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
+import { lockAthletesOnlyOf } from '~/domain/family/athletes/lock-athletes-only-of.server'
 import { exportedPicture, fileOfEach } from '~/domain/family/pictures/pictures-of.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { forgetEvaluationPictures } from './evaluation-picture.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, videoUrl } from '~/domain/content/post-forms'
+import { chosen, videoUrl } from '~/domain/content/posts/post-forms'
 import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { skillStatuses } from './skill'

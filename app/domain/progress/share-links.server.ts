@@ -1,8 +1,13 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'

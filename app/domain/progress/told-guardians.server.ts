@@ -1,5 +1,5 @@
-import { fullName } from '~/domain/family/athlete'
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 
 /** Why somebody who may see progress gets no mail of it. */
 export type NotTold = 'no-address' | 'declined'

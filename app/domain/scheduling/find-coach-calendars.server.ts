@@ -1,7 +1,7 @@
-import { database, sql, type Transaction } from '~/platform/database.server'
+import { database, sql, type Transaction } from '~/platform/database/database.server'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { blockingBlocksAsJson } from './blocks-as-json.server'
-import { busyTimesOf, type CalendarBlock } from './calendar-block'
+import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
+import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
 import type { CoachCalendar } from './free-times'
 
 type Stretch = {

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 
 /** What coaches are called, each once, in the order in which they are first named. */
 export async function findCoachNames(coachIds: string[]): Promise<string[]> {

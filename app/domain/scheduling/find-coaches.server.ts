@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'

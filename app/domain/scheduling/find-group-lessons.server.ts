@@ -1,9 +1,9 @@
 import { isPaused } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, sql } from '~/platform/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/business-time'
-import { blockingBlocksAsJson } from './blocks-as-json.server'
-import { busyTimesOf, type CalendarBlock } from './calendar-block'
+import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
+import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
 import { lastBookableDay, overlaps, type BookingRules } from './free-times'
 
 /** One date of a group class. */

@@ -1,6 +1,6 @@
 import { lessonTypeSelection } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { CalendarDate } from '~/values/business-time'
 import { hoursOf, validOn, windowHours } from './find-opening-hours.server'
 import type { OpenHours } from './opening-hours'

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { dateForDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import { hoursInWords, mergedHours, type OpenHours } from './opening-hours'
 

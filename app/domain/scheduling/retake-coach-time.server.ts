@@ -1,6 +1,6 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { isBlocked } from './is-blocked.server'
+import { isBlocked } from './blocks/is-blocked.server'
 
 /** Where a lesson that stands is to be: with this coach, from then to then. */
 export type NewTime = { coachId: string; startsAt: Date; endsAt: Date }

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { System } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'

@@ -1,8 +1,8 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { isBlocked } from './is-blocked.server'
+import { isBlocked } from './blocks/is-blocked.server'
 
 /**
  * Whatever takes a coach's time waits here first. Without it the exclusion constraint alone would

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 

@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { CancellationPolicy } from './cancellation-policy'
 

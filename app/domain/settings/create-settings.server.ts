@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { newId } from '~/platform/ids.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { System } from '~/values/actor'
 import { timeForDatabase } from '~/values/business-time'
 import type { CancellationTier } from './cancellation-policy'

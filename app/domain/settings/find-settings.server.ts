@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 import type { Logo, Settings } from './settings'
 

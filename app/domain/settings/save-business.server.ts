@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
-import { howToWrite } from '~/platform/how-to-write.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { howToWrite } from '~/platform/markdown/how-to-write.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { BusinessSaving } from './business-form'

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Logo } from './settings'
 
 /** Part of saving the site's content: these pictures stand in for the logo from now on. */

@@ -1,4 +1,4 @@
-import { mediaPath } from '~/values/media-path'
+import { mediaPath } from '~/values/paths/media-path'
 import { formatZone } from '~/values/time-in-words'
 import type { Logo, LogoPicture, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'

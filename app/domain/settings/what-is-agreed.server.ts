@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** What is in the calendar or in the books already, and would be another by another clock or currency. */
 export type Agreed = { times: boolean; amounts: boolean }

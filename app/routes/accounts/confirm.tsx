@@ -11,19 +11,19 @@ import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { ConfirmForm } from '~/domain/accounts/account-forms'
-import { confirmPassword } from '~/domain/accounts/confirm-password.server'
-import { hasConfirmed } from '~/domain/accounts/find-confirmation.server'
-import { findWaysIn } from '~/domain/accounts/find-ways-in.server'
-import { confirmMessages } from '~/domain/accounts/sign-in-messages'
-import { newAttemptId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { requireOwnAccount, requireParent, type Args } from '~/http/require-actor.server'
+import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
+import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
+import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
+import { confirmMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireOwnAccount, requireParent, type Args } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { withSession } from '~/http/signed-in.server'
+import { withSession } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import type { Parent, Staff } from '~/values/actor'
-import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths'
+import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireEither(args)
@@ -57,7 +57,7 @@ function wayOn({ request }: Args, { kind }: Parent | Staff): string {
   return redirectToOf(request, kind === 'staff' ? adminPath() : parentDashboardPath())
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Confirm that it is you', matches) },

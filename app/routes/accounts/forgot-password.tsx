@@ -8,18 +8,18 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { Notice } from '~/components/layout/notice'
+import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
-import { mailMessages } from '~/domain/accounts/sign-in-messages'
-import { blankForm } from '~/http/form-view.server'
-import { mailedTo, mailedToCookie } from '~/http/mailed-to.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
+import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { blankForm } from '~/http/forms/form-view.server'
+import { mailedTo, mailedToCookie } from '~/http/people/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { lifeInWords } from '~/values/lives'
-import { forgotPasswordPath } from '~/values/paths'
+import { forgotPasswordPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const email = mailedTo(request) ?? ''
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(forgotPasswordPath({ sent: true }), { headers })
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Set a new password', matches) },

@@ -10,24 +10,24 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
-import { signInMessages } from '~/domain/accounts/sign-in-messages'
-import { newAttemptId } from '~/http/attempt.server'
-import { authenticate } from '~/http/authenticator.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { parentOf } from '~/http/require-actor.server'
+import { signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { authenticate } from '~/http/people/authenticator.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { parentOf } from '~/http/people/require-actor.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { signedIn } from '~/http/signed-in.server'
+import { signedIn } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   forgotPasswordPath,
   parentDashboardPath,
   parentRegisterPath,
   sendCodePath,
-} from '~/values/paths'
+} from '~/values/paths/paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   return await signedIn(args, { ...outcome, realm: 'parent' }, to)
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Sign in', matches) },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { isAskedByOurPage, signOutFromPage } from '~/http/sign-out.server'
-import { adminPath } from '~/values/paths'
+import { isAskedByOurPage, signOutFromPage } from '~/http/people/sign-out.server'
+import { adminPath } from '~/values/paths/paths'
 
 /** `GET /api/auth/logout`: from our own pages it signs out; from anywhere else it asks first. */
 export async function loader(args: LoaderFunctionArgs) {

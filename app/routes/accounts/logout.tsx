@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { LogoutForm } from '~/shell/logout-form'
+import { LogoutForm } from '~/shell/header/logout-form'
 import { pageTitle } from '~/shell/page-title'
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -11,21 +11,21 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
-import { Link } from '~/components/layout/link'
+import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { RegisterForm } from '~/domain/accounts/account-forms'
-import { registerParent } from '~/domain/accounts/register-parent.server'
-import { mailMessages } from '~/domain/accounts/sign-in-messages'
-import { findGuest } from '~/domain/booking/find-guest.server'
-import { newsletterPromise } from '~/domain/communications/newsletter'
-import { newAttemptId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { mailedToCookie } from '~/http/mailed-to.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { parentOf } from '~/http/require-actor.server'
-import { visitorOf } from '~/http/visitor.server'
+import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
+import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { findGuest } from '~/domain/booking/checkout/find-guest.server'
+import { newsletterPromise } from '~/domain/communications/newsletter/newsletter'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { mailedToCookie } from '~/http/people/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { parentOf } from '~/http/people/require-actor.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths'
+import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(parentDashboardPath())
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(parentSetupSuccessPath(), { headers })
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Make an account', matches) },

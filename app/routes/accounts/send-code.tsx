@@ -10,15 +10,15 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { requestCode } from '~/domain/accounts/request-code.server'
-import { mailMessages } from '~/domain/accounts/sign-in-messages'
-import { blankForm } from '~/http/form-view.server'
-import { mailedTo, mailedToCookie } from '~/http/mailed-to.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { blankForm } from '~/http/forms/form-view.server'
+import { mailedTo, mailedToCookie } from '~/http/people/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { visitorOf } from '~/http/visitor.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { signInCodePath } from '~/values/paths'
+import { signInCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { form: blankForm(EmailForm, { email: mailedTo(request) ?? '' }) }
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(signInCodePath(redirectToOf(request, '')), { headers })
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Sign in with a code', matches) },

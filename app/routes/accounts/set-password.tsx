@@ -5,20 +5,20 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinkButton } from '~/components/layout/link-button'
-import { LinkEnded } from '~/components/layout/link-ended'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { Page } from '~/components/layout/page'
 import { SetPasswordForm } from '~/domain/accounts/account-forms'
-import { findPasswordLink } from '~/domain/accounts/find-password-link.server'
-import { setPassword } from '~/domain/accounts/set-password.server'
-import { setPasswordMessages } from '~/domain/accounts/sign-in-messages'
-import { newAttemptId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { signedIn } from '~/http/signed-in.server'
-import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
+import { findPasswordLink } from '~/domain/accounts/password/find-password-link.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { setPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { signedIn } from '~/http/people/signed-in.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths'
+import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths/paths'
 import { NewPasswordForm } from './new-password-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return await signedIn(args, outcome, to, 'Your password is set.')
 }
 
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Choose a password', matches) },

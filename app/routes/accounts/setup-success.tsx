@@ -8,19 +8,19 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { requestVerification } from '~/domain/accounts/request-verification.server'
-import { mailMessages } from '~/domain/accounts/sign-in-messages'
-import { blankForm } from '~/http/form-view.server'
-import { mailedTo } from '~/http/mailed-to.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { redirectWithToast } from '~/http/toast.server'
-import { visitorOf } from '~/http/visitor.server'
+import { requestVerification } from '~/domain/accounts/email-address/request-verification.server'
+import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { blankForm } from '~/http/forms/form-view.server'
+import { mailedTo } from '~/http/people/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { lifeInWords } from '~/values/lives'
-import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths'
+import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const email = mailedTo(request)
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(parentSetupSuccessPath(), 'Our mail is on its way once more.')
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Look into your mailbox', matches) },

@@ -9,22 +9,22 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { CodeForm } from '~/domain/accounts/account-forms'
-import { codeMessages } from '~/domain/accounts/sign-in-messages'
-import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
+import { codeMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { newAttemptId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { mailedTo } from '~/http/mailed-to.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { mailedTo } from '~/http/people/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
-import { signedIn } from '~/http/signed-in.server'
-import { visitorOf } from '~/http/visitor.server'
+import { signedIn } from '~/http/people/signed-in.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { lifeInWords } from '~/values/lives'
-import { parentDashboardPath, sendCodePath } from '~/values/paths'
+import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const again = sendCodePath(redirectToOf(request, ''))
@@ -52,7 +52,7 @@ function requireMailedTo(request: Request): string {
   return email
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
+export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Enter the code', matches) },

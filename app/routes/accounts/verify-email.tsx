@@ -7,21 +7,21 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LinkQuestion } from '~/components/forms/link-question'
 import { Actions } from '~/components/layout/actions'
-import { LinkButton } from '~/components/layout/link-button'
-import { LinkEnded } from '~/components/layout/link-ended'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { VerifyForm } from '~/domain/accounts/account-forms'
-import { findVerification } from '~/domain/accounts/find-verification.server'
-import { linkMessages } from '~/domain/accounts/sign-in-messages'
-import { verifyEmail } from '~/domain/accounts/verify-email.server'
+import { findVerification } from '~/domain/accounts/email-address/find-verification.server'
+import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { verifyEmail } from '~/domain/accounts/email-address/verify-email.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { newAttemptId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { signedIn } from '~/http/signed-in.server'
-import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { signedIn } from '~/http/people/signed-in.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
-import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths'
+import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   return await signedIn(args, session, setPasswordPath(outcome.passwordToken))
 }
 
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Is this your address?', matches) },

@@ -1,4 +1,4 @@
-import type { EmailHealth } from '~/domain/communications/find-email-health.server'
+import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/time-in-words'
 import type { EmailHealthInWords } from './email-health'

@@ -1,6 +1,6 @@
-import { Link } from '~/components/layout/link'
-import { Notice } from '~/components/layout/notice'
-import { adminMailsPath } from '~/values/admin-paths'
+import { Link } from '~/components/layout/navigation/link'
+import { Notice } from '~/components/layout/texts/notice'
+import { adminMailsPath } from '~/values/paths/admin-paths'
 
 export type EmailHealthInWords = { title: string; sentences: string[]; list: string | null }[]
 

@@ -7,7 +7,7 @@ import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
-import { Disclosure } from '~/components/layout/disclosure'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import type { FormView } from '~/values/form-view'
 import { pictureTypes } from '~/values/picture-trouble'
 

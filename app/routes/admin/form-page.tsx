@@ -4,14 +4,14 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
 import type { Press, ShownFormPage } from './form-page.server'
-import { StandingLessons } from './standing-lessons-list'
+import { StandingLessons } from './calendar/standing-lessons-list'
 
 export const metaOfForm: MetaFunction = ({ data, matches }) => [
   { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },

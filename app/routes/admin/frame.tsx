@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { Frame } from '~/components/layout/frame'
 import { roleLabels } from '~/domain/accounts/account'
-import { fullName } from '~/domain/family/athlete'
-import { staffSessionOf } from '~/http/require-actor.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { staffSessionOf } from '~/http/people/require-actor.server'
 import { sectionsFor } from './sections'
 
 /** Around the pages of those who work here. It guards nothing: each page asks for itself. */

@@ -1,16 +1,16 @@
 import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
-import type { ContactItem } from '~/components/layout/contact-list'
+import type { ContactItem } from '~/components/layout/texts/contact-list'
 import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster'
-import { attendanceLabels } from '~/domain/booking/attendance'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
-import { maySeePicturesOf, mayOpenNotesOf } from '~/domain/booking/medical-reach'
-import { whoIs } from '~/domain/booking/pick-up-in-words'
-import { experienceLabels } from '~/domain/family/athlete'
+import { maySeePicturesOf, mayOpenNotesOf } from '~/domain/booking/attendance/medical-reach'
+import { whoIs } from '~/domain/booking/pick-up/pick-up-in-words'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
-import { medicalNotePath } from '~/values/admin-paths'
-import { athleteToEvaluatePath, type SeenIn } from '~/values/progress-paths'
+import { medicalNotePath } from '~/values/paths/admin-paths'
+import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
 /** What of that day's athletes is for the reader: medical notes and progress; pictures. */
 export type OpenToReader = { mayKnow: boolean; maySee: boolean }

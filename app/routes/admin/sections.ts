@@ -1,4 +1,4 @@
-import type { Tab } from '~/components/layout/tabs'
+import type { Tab } from '~/components/layout/navigation/tabs'
 import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
@@ -9,16 +9,16 @@ import {
   cardPaymentsPath,
   guardianRemovalsPath,
   twinsPath,
-} from '~/values/admin-paths'
-import { calendarPath, classesFolder } from '~/values/calendar-paths'
-import { adminPostsPath } from '~/values/content-admin-paths'
-import { adminContentPath } from '~/values/content-paths'
-import { adminPath, adminSecondFactorPath } from '~/values/paths'
-import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/payment-paths'
+} from '~/values/paths/admin-paths'
+import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
+import { adminPostsPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath } from '~/values/paths/content-paths'
+import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
+import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/paths/payment-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
-import { progressAtWorkPath } from '~/values/progress-paths'
-import { settingsPath } from '~/values/settings-paths'
-import { adminSecurityPath, teamPath } from '~/values/staff-paths'
+import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { settingsPath } from '~/values/paths/settings-paths'
+import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
   /** Any one of them opens it; everybody may, where none is named. */

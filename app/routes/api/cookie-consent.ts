@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { consentMessages } from '~/domain/privacy/consent-messages'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
-import { invalidJson, refusedJson } from '~/http/answer-json.server'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { consentCookies, consentIdFrom, consentOf, regionFrom } from '~/http/consent.server'
-import { idempotencyKeyOf } from '~/http/idempotency-key.server'
-import { parseJson } from '~/http/parse-json.server'
-import { visitorOf } from '~/http/visitor.server'
+import { idempotencyKeyOf } from '~/http/forms/idempotency-key.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { visitorOf } from '~/http/people/visitor.server'
 
 /** Saves a choice, and answers with it as it was saved. */
 export async function action({ request, context }: ActionFunctionArgs) {

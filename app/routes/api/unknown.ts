@@ -1,4 +1,4 @@
-import { notFoundJson } from '~/http/answer-json.server'
+import { notFoundJson } from '~/http/answers/answer-json.server'
 
 /** However it is asked, nothing is here. */
 export const handle = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] }

@@ -1,6 +1,6 @@
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { topicLabels, ruleOf } from '~/domain/communications/mail-kinds'
-import { mailPreviewsPath } from '~/values/paths'
+import { mailPreviewsPath } from '~/values/paths/paths'
 import { madeUpLink, madeUpSender } from './made-up-mails'
 import { everyMadeUpMail } from './made-up-variants'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { notFound } from '~/http/answer.server'
+import { notFound } from '~/http/answers/answer.server'
 
 /** Every mail there is, for whoever develops the site; nowhere else is it there, nor what it needs. */
 export async function loader({ request }: LoaderFunctionArgs) {

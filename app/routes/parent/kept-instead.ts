@@ -3,7 +3,7 @@ import {
   genderLabels,
   type Experience,
   type Gender,
-} from '~/domain/family/athlete'
+} from '~/domain/family/athletes/athlete'
 import type { FormView } from '~/values/form-view'
 
 const detailsLabels = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
-import { Tabs } from '~/components/layout/tabs'
-import { parentDashboardPath } from '~/values/paths'
-import { parentPrivacyPath } from '~/values/guardian-paths'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { parentDashboardPath } from '~/values/paths/paths'
+import { parentPrivacyPath } from '~/values/paths/guardian-paths'
 import {
   parentAthletesPath,
   parentBookingsPath,
@@ -12,8 +12,8 @@ import {
   parentPaymentsPath,
   parentSessionsPath,
   parentWaiversPath,
-} from '~/values/portal-paths'
-import { parentProgressPath } from '~/values/progress-paths'
+} from '~/values/paths/portal-paths'
+import { parentProgressPath } from '~/values/paths/progress-paths'
 
 const tabs = [
   { to: parentDashboardPath(), label: 'Overview' },

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findAthletePicture } from '~/domain/booking/find-athlete-picture.server'
-import { notFound } from '~/http/answer.server'
-import { pictureFile } from '~/http/picture-file.server'
-import { parentOf, staffOf } from '~/http/require-actor.server'
+import { findAthletePicture } from '~/domain/booking/attendance/find-athlete-picture.server'
+import { notFound } from '~/http/answers/answer.server'
+import { pictureFile } from '~/http/answers/picture-file.server'
+import { parentOf, staffOf } from '~/http/people/require-actor.server'
 
 /** For whichever of those who are signed in may see it; to everybody else there is no such picture. */
 export async function loader(args: LoaderFunctionArgs) {

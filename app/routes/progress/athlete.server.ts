@@ -1,4 +1,4 @@
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { findMonths } from '~/domain/progress/find-evaluations.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
@@ -7,7 +7,7 @@ import type { ReadAthlete } from '~/domain/progress/progress-reach.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
-import { certificatePath, skillProgressPath } from '~/values/progress-paths'
+import { certificatePath, skillProgressPath } from '~/values/paths/progress-paths'
 import { formatCalendarDate, formatMonth } from '~/values/time-in-words'
 
 /** How far an athlete is, as its page says it. */

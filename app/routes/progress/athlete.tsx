@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
-import { Disclosure } from '~/components/layout/disclosure'
-import { Link } from '~/components/layout/link'
-import { LinkButton } from '~/components/layout/link-button'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { ProgressChart } from '~/components/progress/progress-chart'
 import { pageTitle } from '~/shell/page-title'
-import { bookingPath } from '~/values/paths'
+import { bookingPath } from '~/values/paths/paths'
 import {
   athleteToEvaluatePath,
   parentProgressPath,
   progressHistoryPath,
   shareProgressPath,
-} from '~/values/progress-paths'
+} from '~/values/paths/progress-paths'
 import { progressInWords } from './athlete.server'
 import { openProgress } from './open-progress.server'
 

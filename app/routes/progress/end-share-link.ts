@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { endShareLink } from '~/domain/progress/share-links.server'
-import { notFound } from '~/http/answer.server'
-import { redirectWithToast } from '~/http/toast.server'
-import { shareProgressPath } from '~/values/progress-paths'
+import { notFound } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { shareProgressPath } from '~/values/paths/progress-paths'
 import { openShareLinks } from './open-progress.server'
 
 export async function action(args: ActionFunctionArgs) {

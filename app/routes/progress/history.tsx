@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Empty } from '~/components/layout/empty'
-import { LinkButton } from '~/components/layout/link-button'
+import { Empty } from '~/components/layout/texts/empty'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { Pagination } from '~/components/layout/pagination'
-import { fullName } from '~/domain/family/athlete'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findWhoTakesOff } from '~/domain/progress/evaluation-picture.server'
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { notFound } from '~/http/answer.server'
+import { notFound } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import {
   athleteProgressPath,
   progressHistoryPath,
   skillProgressPath,
-} from '~/values/progress-paths'
+} from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
 import { saidInWords } from './said-in-words'
 import { SaidList } from './said-list'

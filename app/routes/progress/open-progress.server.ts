@@ -5,8 +5,8 @@ import {
   type ProgressReader,
   type ReadAthlete,
 } from '~/domain/progress/progress-reach.server'
-import { keptOrNotFound } from '~/http/kept-athlete.server'
-import { parentOf, requireParent, staffOf } from '~/http/require-actor.server'
+import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { parentOf, requireParent, staffOf } from '~/http/people/require-actor.server'
 
 /** Whoever may, the first of them, and the athlete. */
 type OpenedProgress = { readers: ProgressReader[]; reader: ProgressReader; athlete: ReadAthlete }

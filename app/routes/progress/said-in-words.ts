@@ -1,6 +1,6 @@
 import type { SaidOfSkill } from '~/domain/progress/find-evaluations.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { evaluationPicturePath, takePictureOffPath } from '~/values/picture-paths'
+import { evaluationPicturePath, takePictureOffPath } from '~/values/paths/picture-paths'
 import { formatCalendarDate } from '~/values/time-in-words'
 import { videoPlayerOf } from '~/values/video-link'
 

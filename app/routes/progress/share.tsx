@@ -4,29 +4,29 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findAthleteToRead } from '~/domain/progress/progress-reach.server'
 import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { notFound } from '~/http/answer.server'
-import { newRowId } from '~/http/attempt.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { publicOrigin } from '~/http/public-origin.server'
-import { redirectWithToast } from '~/http/toast.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { daysOfShare } from '~/values/lives'
-import { parentAthletePath } from '~/values/portal-paths'
+import { parentAthletePath } from '~/values/paths/portal-paths'
 import {
   athleteProgressPath,
   endShareLinkPath,
   sharedProgressPath,
   shareProgressPath,
-} from '~/values/progress-paths'
+} from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/time-in-words'
 import { openProgress, openShareLinks } from './open-progress.server'
 import { ShareLinks } from './share-links'
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(shareProgressPath(athlete.id), 'The link is made. Hand it on yourself.')
 }
 
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: pageTitle(data ? `Share how far ${data.name} is` : 'Share', matches) },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findSharedPicture } from '~/domain/progress/find-shared-pictures.server'
-import { notFound } from '~/http/answer.server'
-import { pictureFile } from '~/http/picture-file.server'
+import { notFound } from '~/http/answers/answer.server'
+import { pictureFile } from '~/http/answers/picture-file.server'
 
 /** For whoever was given the secret, as long as it opens something and pictures are allowed. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { findProgress } from '~/domain/progress/find-progress.server'
 import { findSharedPictures } from '~/domain/progress/find-shared-pictures.server'
 import { openShareLink } from '~/domain/progress/open-share-link.server'
 import { levelReached } from '~/domain/progress/progress'
-import { visitorOf } from '~/http/visitor.server'
+import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { levelLabels } from '~/values/level'
 

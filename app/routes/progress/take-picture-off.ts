@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { findWhoTakesOff, takePictureOff } from '~/domain/progress/evaluation-picture.server'
-import { notFound } from '~/http/answer.server'
-import { redirectWithToast } from '~/http/toast.server'
-import { progressHistoryPath } from '~/values/progress-paths'
+import { notFound } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { progressHistoryPath } from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
 
 export async function action(args: ActionFunctionArgs) {

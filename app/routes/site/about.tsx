@@ -1,19 +1,19 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AboutWords } from '~/components/content/about-words'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
-import { publicPage } from '~/http/answer.server'
+import { publicPage } from '~/http/answers/answer.server'
 import { seo } from '~/shell/seo'
-import { aboutPath } from '~/values/content-paths'
-import { bookingPath } from '~/values/paths'
+import { aboutPath } from '~/values/paths/content-paths'
+import { bookingPath } from '~/values/paths/paths'
 
 export async function loader() {
   const { sections } = await findSiteContent('about')
   return { words: sections.about }
 }
 
-export { keptPage as clientLoader } from '~/shell/data-cache'
+export { keptPage as clientLoader } from '~/shell/data/data-cache'
 
 export const headers: HeadersFunction = () => publicPage
 

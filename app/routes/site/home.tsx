@@ -3,16 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { LessonTypeList } from '~/components/booking/lesson-type-list'
 import { offerOf } from '~/components/booking/offer'
 import { HomeWords } from '~/components/content/home-words'
-import { LinkButton } from '~/components/layout/link-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findOfferedLessons } from '~/domain/scheduling/find-offered-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { publicPage } from '~/http/answer.server'
+import { publicPage } from '~/http/answers/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { seo } from '~/shell/seo'
 import { faqPage, localBusiness } from '~/shell/structured'
 import { calendarDateAt } from '~/values/business-time'
-import { bookingPath, homePath } from '~/values/paths'
+import { bookingPath, homePath } from '~/values/paths/paths'
 
 export async function loader() {
   const { tagline, currency, timeZone } = await findSettings()
@@ -29,7 +29,7 @@ export async function loader() {
 
 export const headers: HeadersFunction = () => publicPage
 
-export { keptPage as clientLoader } from '~/shell/data-cache'
+export { keptPage as clientLoader } from '~/shell/data/data-cache'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...seo(

@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
-import { ConnectionError, isReachable } from '~/shell/connection'
-import { openDocument } from '~/shell/open-document'
+import { ConnectionError, isReachable } from '~/shell/data/connection'
+import { openDocument } from '~/shell/data/open-document'
 
 /** Whatever no other route answers. The page itself is the root's error page. */
 export function loader() {

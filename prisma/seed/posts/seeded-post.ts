@@ -1,5 +1,5 @@
 import type { Level } from '~/values/level'
-import type { PostKind } from '~/domain/content/post'
+import type { PostKind } from '~/domain/content/posts/post'
 
 /** A post of the demo business; category and apparatus by their short names. */
 export type SeededPost = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
-import { database } from '~/platform/database.server'
-import { readApiDocument, type ApiDocument } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { callApi, type Method } from '../../support/call-api'
-import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { database } from '~/platform/database/database.server'
+import { readApiDocument, type ApiDocument } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { callApi, type Method } from '../../support/browser/call-api'
+import { aParentWithALesson, athleteOf } from '../../support/factories/factories-portal'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 let document: ApiDocument
 let browser: PlainBrowser

@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { fieldsOf } from '../../support/call-api'
-import { databaseState } from '../../support/database-state'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { fieldsOf } from '../../support/browser/call-api'
+import { databaseState } from '../../support/database/database-state'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { callsHeld } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { callsOfFamilies } from '../../support/calls-of-families'
+import { callsHeld } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import {
   aFamilyOfGuardians as aFamily,
   guardiansSeen,
   noorOf,
-} from '../../support/calls-of-guardians'
-import { databaseState } from '../../support/database-state'
+} from '../../support/cases/calls-of-guardians'
+import { databaseState } from '../../support/database/database-state'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

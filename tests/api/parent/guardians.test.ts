@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
-import { database } from '~/platform/database.server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { callsOfFamilies } from '../../support/calls-of-families'
+import { database } from '~/platform/database/database.server'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import {
   aFamilyOfGuardians as aFamily,
   guardiansSeen,
   noorOf,
   noorsEmail as email,
   progressAlone,
-} from '../../support/calls-of-guardians'
-import { databaseState } from '../../support/database-state'
-import { aSignedInParent } from '../../support/factories-portal'
-import { oddBodies } from '../../support/odd-bodies'
-import type { PlainBrowser } from '../../support/plain-browser'
+} from '../../support/cases/calls-of-guardians'
+import { databaseState } from '../../support/database/database-state'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+import { oddBodies } from '../../support/cases/odd-bodies'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import type { Method } from '../../support/call-api'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { databaseState } from '../../support/database-state'
-import { aParentWithALesson, athleteOf, bookAs } from '../../support/factories-portal'
-import { aSessionFor } from '../../support/factories-sessions'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { database } from '~/platform/database/database.server'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import type { Method } from '../../support/browser/call-api'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { databaseState } from '../../support/database/database-state'
+import { aParentWithALesson, athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aSessionFor } from '../../support/factories/factories-sessions'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

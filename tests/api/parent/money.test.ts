@@ -1,22 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import type { Method } from '../../support/call-api'
-import { databaseState } from '../../support/database-state'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aPackage, sellOne } from '../../support/factories-packages'
-import { pay } from '../../support/factories-payments'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
-import { oddBodies } from '../../support/odd-bodies'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import type { Method } from '../../support/browser/call-api'
+import { databaseState } from '../../support/database/database-state'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aPackage, sellOne } from '../../support/factories/factories-packages'
+import { pay } from '../../support/factories/factories-payments'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { oddBodies } from '../../support/cases/odd-bodies'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 let stripe: RunningFake
 let packageId: string

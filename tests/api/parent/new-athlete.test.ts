@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { fieldsOf } from '../../support/call-api'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { databaseState } from '../../support/database-state'
-import { aSignedInParent } from '../../support/factories-portal'
-import { oddBodies, oddValues } from '../../support/odd-bodies'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { database } from '~/platform/database/database.server'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { fieldsOf } from '../../support/browser/call-api'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { databaseState } from '../../support/database/database-state'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import type { Method } from '../../support/call-api'
-import { sentTo } from '../../support/factories-mail'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import type { Method } from '../../support/browser/call-api'
+import { sentTo } from '../../support/factories/factories-mail'
 import {
   aParentWithALesson,
   aSignedInParent,
   athleteOf,
   signedInAgain,
-} from '../../support/factories-portal'
+} from '../../support/factories/factories-portal'
 import { runJobs } from '../../support/jobs'
-import { oddBodies, oddValues } from '../../support/odd-bodies'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { ask } from '../../support/site'
-import { newStaff } from '../../support/staff-browser'
+import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask } from '../../support/servers/site'
+import { newStaff } from '../../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

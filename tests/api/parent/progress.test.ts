@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid, callsHeld } from '../../support/api-document'
-import { callsOfFamilies } from '../../support/calls-of-families'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { evaluated, forgetProgress, mastered } from '../../support/factories-progress'
-import { oddBodies } from '../../support/odd-bodies'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callsOfFamilies } from '../../support/cases/calls-of-families'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { evaluated, forgetProgress, mastered } from '../../support/factories/factories-progress'
+import { oddBodies } from '../../support/cases/odd-bodies'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 let dana: PlainBrowser
 let path: string

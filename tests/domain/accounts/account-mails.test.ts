@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestCode } from '~/domain/accounts/request-code.server'
-import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
-import { setPassword } from '~/domain/accounts/set-password.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { aParent } from '../../support/factories-accounts'
-import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
-import { aVerifiedParent, danas, register } from '../../support/factories-register'
+import { aParent } from '../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { aVerifiedParent, danas, register } from '../../support/factories/factories-register'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/mailbox'
-import { mailedSecret } from '../../support/mailed-secrets'
-import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { outcomesOf, received } from '../../support/reading/mailbox'
+import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const server = await aMailServer()
 

@@ -1,21 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeEmail } from '~/domain/accounts/change-email.server'
-import { findEmailChange } from '~/domain/accounts/find-email-change.server'
-import { findParent } from '~/domain/accounts/find-session.server'
-import { registerParent } from '~/domain/accounts/register-parent.server'
-import { requestCode } from '~/domain/accounts/request-code.server'
-import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
+import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
+import { findEmailChange } from '~/domain/accounts/email-address/find-email-change.server'
+import { findParent } from '~/domain/accounts/sessions/find-session.server'
+import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aParent } from '../../support/factories-accounts'
-import { aVisitor, book, done, guest, openBusiness, today } from '../../support/factories-booking'
-import { mailedSecret } from '../../support/mailed-secrets'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent } from '../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  guest,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let dana: Parent
 let token: string

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSessions, signOut } from '~/domain/accounts/end-sessions.server'
-import { findParent, findStaff } from '~/domain/accounts/find-session.server'
-import { database, transaction } from '~/platform/database.server'
+import { endSessions, signOut } from '~/domain/accounts/sessions/end-sessions.server'
+import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { sessionLives } from '~/values/lives'
 import { after, before } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const browser = { address: '2001:db8::1', userAgent: 'Plain/1.0' }
 const minute = 60_000

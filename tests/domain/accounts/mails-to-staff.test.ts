@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
-import { closeMember } from '~/domain/accounts/close-member.server'
-import { inviteMember } from '~/domain/accounts/invite-member.server'
-import { makeRecoveryCodes } from '~/domain/accounts/make-recovery-codes.server'
-import { setPassword } from '~/domain/accounts/set-password.server'
-import { signInWithRecoveryCode } from '~/domain/accounts/sign-in-with-factor.server'
+import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
+import { makeRecoveryCodes } from '~/domain/accounts/second-factor/make-recovery-codes.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { signInWithRecoveryCode } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { database, transaction } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
@@ -17,9 +17,9 @@ import {
   inAnotherBrowser,
   password,
   recoveryCode,
-} from '../../support/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 

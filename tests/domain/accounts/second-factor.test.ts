@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findStaff } from '~/domain/accounts/find-session.server'
-import { rememberDevice } from '~/domain/accounts/known-device.server'
-import { signInWithApp } from '~/domain/accounts/sign-in-with-factor.server'
-import { database } from '~/platform/database.server'
+import { findStaff } from '~/domain/accounts/sessions/find-session.server'
+import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
+import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { seal } from '~/platform/encryption.server'
-import { newToken } from '~/platform/tokens.server'
+import { seal } from '~/platform/secrets/encryption.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
 import { at, before } from '../../support/clock'
-import { aStaffMember, factorSecret, inAnotherBrowser } from '../../support/factories-accounts'
-import { done } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aStaffMember,
+  factorSecret,
+  inAnotherBrowser,
+} from '../../support/factories/factories-accounts'
+import { done } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 /** The first instant of a half minute. */
 const now = at('2026-11-02', '10:00')

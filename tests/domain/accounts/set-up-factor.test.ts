@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFactorInUse } from '~/domain/accounts/find-second-factor.server'
-import { findStaff } from '~/domain/accounts/find-session.server'
-import { removeFactor } from '~/domain/accounts/remove-factor.server'
+import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { findStaff } from '~/domain/accounts/sessions/find-session.server'
+import { removeFactor } from '~/domain/accounts/second-factor/remove-factor.server'
 import {
   beginFactor,
   confirmFactor,
   findOfferedFactor,
-} from '~/domain/accounts/set-up-factor.server'
-import { signInWithApp } from '~/domain/accounts/sign-in-with-factor.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+} from '~/domain/accounts/second-factor/set-up-factor.server'
+import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { staffRoles, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
-import { aStaffMember, inAnotherBrowser } from '../../support/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember, inAnotherBrowser } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 const later = addMinutes(today, 1)

@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
-import { changeMember } from '~/domain/accounts/change-member.server'
-import { closeMember, openMember } from '~/domain/accounts/close-member.server'
-import { findStaff } from '~/domain/accounts/find-session.server'
-import { inviteAgain, inviteMember } from '~/domain/accounts/invite-member.server'
-import type { Invitation, MemberChange } from '~/domain/accounts/staff-forms'
-import { setPassword } from '~/domain/accounts/set-password.server'
-import { database } from '~/platform/database.server'
+import { changeMember } from '~/domain/accounts/staff/change-member.server'
+import { closeMember, openMember } from '~/domain/accounts/staff/close-member.server'
+import { findStaff } from '~/domain/accounts/sessions/find-session.server'
+import { inviteAgain, inviteMember } from '~/domain/accounts/staff/invite-member.server'
+import type { Invitation, MemberChange } from '~/domain/accounts/staff/staff-forms'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { aStaffMember, inAnotherBrowser, password } from '../../support/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aStaffMember,
+  inAnotherBrowser,
+  password,
+} from '../../support/factories/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SetPasswordForm } from '~/domain/accounts/account-forms'
-import { whyNotPassword } from '~/domain/accounts/why-not-password.server'
-import { newToken } from '~/platform/tokens.server'
+import { whyNotPassword } from '~/domain/accounts/password/why-not-password.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 
 const dana = {
   email: 'dana.okafor@clubmail.example',

@@ -3,18 +3,25 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandLabels, eventInWords } from '~/domain/admin/booking-event-in-words'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { database } from '~/platform/database.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aVisitor, book, done, hold, openBusiness, today } from '../../support/factories-booking'
-import { pay } from '../../support/factories-payments'
-import { move } from '../../support/factories-reschedule'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
+import { move } from '../../support/factories/factories-reschedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 

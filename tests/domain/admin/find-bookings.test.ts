@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import { findBookingLine, findBookings } from '~/domain/admin/find-bookings.server'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -21,9 +21,9 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { again } from '../../support/one-of-everything'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { again } from '../../support/cases/one-of-everything'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff

@@ -4,10 +4,10 @@ import { findBookings, findEveryBooking } from '~/domain/admin/find-bookings.ser
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aVisitor, book, openBusiness, today } from '../../support/factories-booking'
-import { bookedFor } from '../../support/factories-on-behalf'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aVisitor, book, openBusiness, today } from '../../support/factories/factories-booking'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findMailsAbout } from '~/domain/admin/find-mails-about.server'
-import { closeDay } from '~/domain/booking/close-day.server'
-import { endSeries } from '~/domain/booking/end-series.server'
-import { startClosing } from '~/domain/booking/start-closing.server'
+import { closeDay } from '~/domain/booking/closings/close-day.server'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { mailKinds } from '~/domain/communications/mail-kinds'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { confirmOrder } from '../../support/confirm'
-import { aStaffMember } from '../../support/factories-accounts'
+import { confirmOrder } from '../../support/cases/confirm'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   answerEverything,
@@ -20,10 +20,15 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { aWeeklyClass, change } from '../../support/factories-class'
-import { fillClass, freePlaces, joined, openOffers } from '../../support/factories-waiting'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../../support/factories/factories-class'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+} from '../../support/factories/factories-waiting'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 

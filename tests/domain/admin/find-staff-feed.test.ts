@@ -2,21 +2,27 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
 import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
 import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { anAthlete, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
-import { aWeeklyClass, change } from '../../support/factories-class'
-import { bookedFor } from '../../support/factories-on-behalf'
-import { bookAs } from '../../support/factories-portal'
-import { block } from '../../support/factories-schedule'
-import { anotherCoach } from '../../support/staff-browser'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../../support/factories/factories-class'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { bookAs } from '../../support/factories/factories-portal'
+import { block } from '../../support/factories/factories-schedule'
+import { anotherCoach } from '../../support/browser/staff-browser'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let parent: Parent

@@ -1,9 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
-import { database } from '~/platform/database.server'
-import { aClass, aVisitor, book, openBusiness, today } from '../../support/factories-booking'
-import { repeatedDaily } from '../../support/factories-class'
-import { resetDatabase } from '../../support/worker-database'
+import { database } from '~/platform/database/database.server'
+import {
+  aClass,
+  aVisitor,
+  book,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { repeatedDaily } from '../../support/factories/factories-class'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 

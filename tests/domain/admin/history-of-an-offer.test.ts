@@ -2,12 +2,18 @@ import { expect, it } from 'vitest'
 import { findBookingHistory } from '~/domain/admin/find-booking-history.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
-import { aClass, aVisitor, done, openBusiness, today } from '../../support/factories-booking'
-import { fillClass, freePlaces, joined } from '../../support/factories-waiting'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aClass,
+  aVisitor,
+  done,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { fillClass, freePlaces, joined } from '../../support/factories/factories-waiting'
+import { resetDatabase } from '../../support/database/worker-database'
 
 it('the history of what came of an offer begins with the offer', async () => {
   await resetDatabase()

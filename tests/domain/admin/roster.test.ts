@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findRoster } from '~/domain/admin/find-roster.server'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { publishWaiver } from '~/domain/family/publish-waiver.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addDays, wallTimeAt } from '~/values/business-time'
 import { waiverText } from '../../../prisma/seed/waiver-text'
 import { newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -20,9 +20,9 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { move } from '../../support/factories-reschedule'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { move } from '../../support/factories/factories-reschedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff

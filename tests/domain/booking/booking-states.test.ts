@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '~/domain/booking/booking'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import {
   bookingStates,
   isFor,
@@ -8,23 +8,23 @@ import {
   whyNotInState,
   type BookingCommand,
 } from '~/domain/booking/booking-states'
-import { changeFocus } from '~/domain/booking/change-focus.server'
-import { changePickUp } from '~/domain/booking/change-pick-up.server'
-import { completeBooking } from '~/domain/booking/complete-lessons.server'
+import { changeFocus } from '~/domain/booking/focus/change-focus.server'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { completeBooking } from '~/domain/booking/attendance/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
-import { giveBack } from '~/domain/booking/money/give-back.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { markAttendance } from '~/domain/booking/mark-attendance.server'
-import { reportAbsence } from '~/domain/booking/report-absence.server'
-import { savePickUp } from '~/domain/booking/save-pick-up.server'
-import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
-import { tidyHolds } from '~/domain/booking/tidy-holds.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
+import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { confirmBooking } from '../../support/confirm'
+import { confirmBooking } from '../../support/cases/confirm'
 import { at } from '../../support/clock'
 import {
   asIfNeverBooked,
@@ -37,14 +37,20 @@ import {
   somethingDue,
   type Cast,
   type Whose,
-} from '../../support/booking-in-a-state'
-import { bookingRow, lessonDay, openBusiness, pickUp, today } from '../../support/factories-booking'
-import { given, taken } from '../../support/factories-money'
-import { pay } from '../../support/factories-payments'
-import { athleteOf } from '../../support/factories-portal'
-import { move } from '../../support/factories-reschedule'
-import { takeCardsBy } from '../../support/fake-stripe'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/cases/booking-in-a-state'
+import {
+  bookingRow,
+  lessonDay,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../support/factories/factories-booking'
+import { given, taken } from '../../support/factories/factories-money'
+import { pay } from '../../support/factories/factories-payments'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { move } from '../../support/factories/factories-reschedule'
+import { takeCardsBy } from '../../support/servers/fake-stripe'
+import { resetDatabase } from '../../support/database/worker-database'
 
 /** Those of a payment that ends are tried in paying-states.test.ts. */
 const ofPayments = ['stop-paying', 'book-what-is-paid'] as const

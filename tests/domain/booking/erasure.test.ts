@@ -6,12 +6,12 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { keptCents, dueCents, sumOf } from '~/domain/payments/charge'
 import { sessionsLeft } from '~/domain/payments/sessions/session'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { database } from '~/platform/database.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { mailComposers, personalData } from '~/wiring.server'
 import { at } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
   bookingRow,
@@ -19,12 +19,12 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { aPackage, sellOne } from '../../support/factories-packages'
-import { pay } from '../../support/factories-payments'
-import { athleteOf, bookAs } from '../../support/factories-portal'
-import { aPrivacyRequest } from '../../support/factories-privacy'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { aPackage, sellOne } from '../../support/factories/factories-packages'
+import { pay } from '../../support/factories/factories-payments'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aPrivacyRequest } from '../../support/factories/factories-privacy'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
 let dana: Parent

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
-import { saveCheckoutParent } from '~/domain/booking/save-checkout-parent.server'
+import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
@@ -17,10 +17,10 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { athleteOf, bookAs, contact } from '../../support/factories-portal'
+} from '../../support/factories/factories-booking'
+import { athleteOf, bookAs, contact } from '../../support/factories/factories-portal'
 import { after, at, before } from '../../support/clock'
-import { resetDatabase } from '../../support/worker-database'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let dana: Parent

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { faultsInHistory } from '../../support/history-faults'
-import { unofferedPlaces } from '../../support/history-faults-on-offer'
-import { anyStep, commandNames, take, type Step } from '../../support/history-steps'
-import { firstMorning, openSmallBusiness, seasons, type World } from '../../support/history-world'
+import { faultsInHistory } from '../../support/histories/history-faults'
+import { unofferedPlaces } from '../../support/histories/history-faults-on-offer'
+import { anyStep, commandNames, take, type Step } from '../../support/histories/history-steps'
+import {
+  firstMorning,
+  openSmallBusiness,
+  seasons,
+  type World,
+} from '../../support/histories/history-world'
 
 /**
  * Whatever families, staff and jobs do, one after the other in any order: after each step the rows

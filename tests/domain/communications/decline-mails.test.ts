@@ -4,15 +4,15 @@ import {
   findMailChoice,
   takeDeclineBack,
 } from '~/domain/communications/decline-mails.server'
-import { deliverMail } from '~/domain/communications/deliver-mail.server'
-import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
-import { database } from '~/platform/database.server'
+import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken } from '~/platform/tokens.server'
-import { aVisitor, guest, openBusiness, today } from '../../support/factories-booking'
-import { always, mailRow, owe } from '../../support/factories-mail'
-import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { aVisitor, guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { always, mailRow, owe } from '../../support/factories/factories-mail'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const topic = 'reminders'
 const visitor = aVisitor()

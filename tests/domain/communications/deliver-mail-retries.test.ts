@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail, deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
-import { openBusiness, today } from '../../support/factories-booking'
-import { always, mailRow, owe } from '../../support/factories-mail'
-import type { Fault } from '../../support/mail-server'
-import { sendMailsTo, aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { always, mailRow, owe } from '../../support/factories/factories-mail'
+import type { Fault } from '../../support/servers/mail-server'
+import { sendMailsTo, aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const server = await aMailServer()
 

@@ -3,7 +3,7 @@ import { renderLetter } from '~/domain/communications/emails/render-letter.serve
 import { mailKinds, topicLabels, ruleOf } from '~/domain/communications/mail-kinds'
 import { madeUpCode, madeUpLink, madeUpSender } from '~/routes/operations/made-up-mails'
 import { everyMadeUpMail } from '~/routes/operations/made-up-variants'
-import { findingsInMail } from '../../support/valid-html'
+import { findingsInMail } from '../../support/browser/valid-html'
 
 const names = [...new Set([...Object.keys(mailKinds), ...Object.keys(everyMadeUpMail)])]
 

@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deliverMail } from '~/domain/communications/deliver-mail.server'
+import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { unknownPlaceholders, wordedMails, wordedMailOf } from '~/domain/communications/mail-words'
+import {
+  unknownPlaceholders,
+  wordedMails,
+  wordedMailOf,
+} from '~/domain/communications/words/mail-words'
 import type { MailKind } from '~/domain/communications/mail-kinds'
-import { saveMailWords } from '~/domain/communications/save-mail-words.server'
-import { database } from '~/platform/database.server'
+import { saveMailWords } from '~/domain/communications/words/save-mail-words.server'
+import { database } from '~/platform/database/database.server'
 import { madeUpMails, madeUpSender } from '~/routes/operations/made-up-mails'
-import { openBusiness } from '../../support/factories-booking'
-import { aStaffMember } from '../../support/factories-accounts'
-import { always, dana, letter, mailRow, owe } from '../../support/factories-mail'
+import { openBusiness } from '../../support/factories/factories-booking'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { always, dana, letter, mailRow, owe } from '../../support/factories/factories-mail'
 
 const kind = 'booking-confirmed'
 

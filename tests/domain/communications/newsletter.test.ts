@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { newsletterWording } from '~/domain/communications/newsletter'
-import { stopNewsletterToken } from '~/domain/communications/newsletter-readers.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
+import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import {
   findNewsletterChoice,
   stopNewsletter,
-} from '~/domain/communications/stop-newsletter.server'
+} from '~/domain/communications/newsletter/stop-newsletter.server'
 import {
   confirmSubscription,
   findSubscription,
   newsletterTokenOf,
   subscribe,
-} from '~/domain/communications/subscribe.server'
-import { announcePosts } from '~/domain/content/announce-posts.server'
-import { database } from '~/platform/database.server'
+} from '~/domain/communications/newsletter/subscribe.server'
+import { announcePosts } from '~/domain/content/posts/announce-posts.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
-import { aParent } from '../../support/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
-import { outcomesOf, received } from '../../support/mailbox'
-import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent } from '../../support/factories/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { outcomesOf, received } from '../../support/reading/mailbox'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const day = 24 * 60
 const server = await aMailServer()

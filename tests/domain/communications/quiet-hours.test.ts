@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quietUntil, withoutQuietHours } from '~/domain/communications/quiet-hours'
+import { quietUntil, withoutQuietHours } from '~/domain/communications/delivery/quiet-hours'
 import { addMinutes } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
 

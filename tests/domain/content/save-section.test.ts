@@ -3,11 +3,11 @@ import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { aStaffMember } from '../../support/factories-accounts'
-import { openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let staff: Awaited<ReturnType<typeof aStaffMember>>['staff']
 

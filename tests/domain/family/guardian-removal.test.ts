@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMail } from '~/domain/communications/deliver-mail.server'
+import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { answerClaim } from '~/domain/family/guardians/answer-claim.server'
 import { changeRights, endGuardianship } from '~/domain/family/guardians/change-rights.server'
@@ -16,15 +16,15 @@ import {
 } from '~/domain/family/guardians/request-removal.server'
 import { clock } from '~/platform/clock.server'
 import { personalData } from '~/domain/family/personal-data.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
 import { mailComposers } from '~/wiring.server'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories-booking'
-import { athleteOf, bookAs } from '../../support/factories-portal'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let [dana, noor, ada]: Parent[] = []
 let owner: Staff

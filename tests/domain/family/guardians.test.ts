@@ -5,7 +5,7 @@ import {
   endGuardianship,
   saveSharing,
 } from '~/domain/family/guardians/change-rights.server'
-import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
@@ -13,18 +13,18 @@ import {
   inviteGuardian,
   withdrawInvitation,
 } from '~/domain/family/guardians/invite-guardian.server'
-import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
-import { database } from '~/platform/database.server'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
-import { readMedicalNote } from '~/domain/family/medical-note.server'
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { addMinutes } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
-import { aParent } from '../../support/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
-import { athleteOf, bookAs } from '../../support/factories-portal'
-import { owedKinds } from '../../support/mailed-secrets'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent } from '../../support/factories/factories-accounts'
+import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { owedKinds } from '../../support/reading/mailed-secrets'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let [dana, noor, stranger]: Parent[] = []
 let athleteId: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveAthletes } from '~/domain/booking/save-athletes.server'
-import { readMedicalNote } from '~/domain/family/medical-note.server'
-import { database } from '~/platform/database.server'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
+import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { Visitor } from '~/values/actor'
 import {
@@ -14,9 +14,9 @@ import {
   hold,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { tablesWith } from '../../support/database-dump'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { tablesWith } from '../../support/database/database-dump'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const secret = 'Allergic to bee stings; adrenaline pen in her bag. Größe 5'
 let visitor: Visitor

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { saveDetails } from '~/domain/family/save-details.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { aParent } from '../../support/factories-accounts'
-import { openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let dana: Parent
 

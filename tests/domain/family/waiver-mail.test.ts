@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { clock } from '~/platform/clock.server'
-import { newToken } from '~/platform/tokens.server'
-import { aParent } from '../../support/factories-accounts'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { aParent } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
   answerUpToTheWaiver,
@@ -13,11 +13,11 @@ import {
   openBusiness,
   today,
   waiverOf,
-} from '../../support/factories-booking'
+} from '../../support/factories/factories-booking'
 import { runJobs } from '../../support/jobs'
-import { outcomesOf, received } from '../../support/mailbox'
-import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { outcomesOf, received } from '../../support/reading/mailbox'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSigned } from '~/domain/family/waiver'
+import { isSigned } from '~/domain/family/waivers/waiver'
 import { after, at, before } from '../../support/clock'
 
 describe('a signature counts', () => {

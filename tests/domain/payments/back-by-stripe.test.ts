@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { giveBack } from '~/domain/booking/money/give-back.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { sendRefunds } from '~/domain/payments/send-refunds.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { aStaffMember } from '../../support/factories-accounts'
-import { done, today } from '../../support/factories-booking'
-import { aFakeStripe } from '../../support/fake-stripe'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { done, today } from '../../support/factories/factories-booking'
+import { aFakeStripe } from '../../support/servers/fake-stripe'
 import {
   aPayer,
   ledgerOf,
   openBusinessBy,
   statusOf,
   unexplained,
-} from '../../support/factories-paying'
+} from '../../support/factories/factories-paying'
 
 let stripe: RunningFake
 

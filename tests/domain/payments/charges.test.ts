@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { database, transaction } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Staff } from '~/values/actor'
-import { confirmOrder } from '../../support/confirm'
+import { confirmOrder } from '../../support/cases/confirm'
 import { at } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -23,11 +23,11 @@ import {
   lessonDay,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { bookedFor } from '../../support/factories-on-behalf'
-import { pay } from '../../support/factories-payments'
-import { athleteOf } from '../../support/factories-portal'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-booking'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { pay } from '../../support/factories/factories-payments'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
 let owner: Staff

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { aVisitor, book, bookingRow, openBusiness, today } from '../../support/factories-booking'
-import { pay, refundsOf } from '../../support/factories-payments'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aVisitor,
+  book,
+  bookingRow,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { pay, refundsOf } from '../../support/factories/factories-payments'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let bookingId: string
 let paymentId: string

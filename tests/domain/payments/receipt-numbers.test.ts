@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
 import { at } from '../../support/clock'
-import { aVisitor, book, openBusiness } from '../../support/factories-booking'
-import { pay } from '../../support/factories-payments'
-import { resetDatabase } from '../../support/worker-database'
+import { aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
+import { resetDatabase } from '../../support/database/worker-database'
 
 let bookingId: string
 

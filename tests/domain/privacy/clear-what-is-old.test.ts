@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { noPersonalData, type Period, type PersonalData } from '~/platform/personal-data.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { takeTry } from '~/platform/rate-limit.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { takeTry } from '~/platform/database/rate-limit.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
-import { tablesWith } from '../../support/database-dump'
-import { aParent } from '../../support/factories-accounts'
+import { tablesWith } from '../../support/database/database-dump'
+import { aParent } from '../../support/factories/factories-accounts'
 import {
   anAthlete,
   answerEverything,
@@ -23,11 +23,11 @@ import {
   hold,
   openBusiness,
   today,
-} from '../../support/factories-booking'
-import { always, owe } from '../../support/factories-mail'
+} from '../../support/factories/factories-booking'
+import { always, owe } from '../../support/factories/factories-mail'
 import { runJobs } from '../../support/jobs'
-import { canaries, plantFamily } from '../../support/planted-family'
-import { resetDatabase } from '../../support/worker-database'
+import { canaries, plantFamily } from '../../support/cases/planted-family'
+import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(async () => {
   await resetDatabase()

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
-import { sellPackage } from '~/domain/booking/money/sell-package.server'
+import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { before } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories-booking'
-import { aPackage, selling, sellOne } from '../../support/factories-packages'
-import { bookAs } from '../../support/factories-portal'
-import { resetDatabase } from '../../support/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aPackage, selling, sellOne } from '../../support/factories/factories-packages'
+import { bookAs } from '../../support/factories/factories-portal'
+import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(async () => {
   await resetDatabase()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import {
   findPrivacyRequest,
   findPrivacyRequests,
@@ -20,21 +20,25 @@ import {
   closePrivacyRequest,
   savePrivacyNotes,
 } from '~/domain/privacy/work-on-privacy-request.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import type { Staff } from '~/values/actor'
 import { mailComposers, personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
-import { tablesWith } from '../../support/database-dump'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
-import { anInquiry } from '../../support/factories-inquiries'
-import { aPrivacyRequest, anUnprovedRequest, aWish } from '../../support/factories-privacy'
-import { outcomesOf, received } from '../../support/mailbox'
-import { anotherFamily, canaries, plantFamily } from '../../support/planted-family'
-import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
+import { tablesWith } from '../../support/database/database-dump'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anInquiry } from '../../support/factories/factories-inquiries'
+import {
+  aPrivacyRequest,
+  anUnprovedRequest,
+  aWish,
+} from '../../support/factories/factories-privacy'
+import { outcomesOf, received } from '../../support/reading/mailbox'
+import { anotherFamily, canaries, plantFamily } from '../../support/cases/planted-family'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const subjects = Object.values(personalData)
 const canary = 'account-canary@example.com'

@@ -4,15 +4,15 @@ import {
   closePrivacyRequest,
   savePrivacyNotes,
 } from '~/domain/privacy/work-on-privacy-request.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { personalData } from '~/wiring.server'
-import { aStaffMember } from '../../support/factories-accounts'
-import { done, openBusiness, today } from '../../support/factories-booking'
-import { aPrivacyRequest } from '../../support/factories-privacy'
-import { outcomesOf } from '../../support/mailbox'
-import { plantFamily } from '../../support/planted-family'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { aPrivacyRequest } from '../../support/factories/factories-privacy'
+import { outcomesOf } from '../../support/reading/mailbox'
+import { plantFamily } from '../../support/cases/planted-family'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const canary = 'account-canary@example.com'
 let owner: Staff

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { declineMails } from '~/domain/communications/decline-mails.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import {
   approveDigests,
   putDigestAside,
   saveDigest,
 } from '~/domain/progress/digests/decide-digest.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { mailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
-import { aVisitor } from '../../support/factories-booking'
-import { aDigest } from '../../support/factories-progress'
+import { aVisitor } from '../../support/factories/factories-booking'
+import { aDigest } from '../../support/factories/factories-progress'
 import {
   another,
   approve,
@@ -23,8 +23,8 @@ import {
   owed,
   proposed,
   shown,
-} from '../../support/digest-of-danas'
-import { aMailServer } from '../../support/smtp'
+} from '../../support/cases/digest-of-danas'
+import { aMailServer } from '../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)

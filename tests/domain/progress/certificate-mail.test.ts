@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { setDecline } from '~/domain/communications/set-decline.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
-import { aParent } from '../../support/factories-accounts'
+import { aParent } from '../../support/factories/factories-accounts'
 import {
   athleteId,
   coach,
   dana,
   email,
   everyTimeAnAthleteOfDanas,
-} from '../../support/digest-of-danas'
-import { done, guest, today } from '../../support/factories-booking'
-import { evaluated, mastered, seen } from '../../support/factories-progress'
-import { aMailServer } from '../../support/smtp'
+} from '../../support/cases/digest-of-danas'
+import { done, guest, today } from '../../support/factories/factories-booking'
+import { evaluated, mastered, seen } from '../../support/factories/factories-progress'
+import { aMailServer } from '../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)

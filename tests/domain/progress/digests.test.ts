@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import {
   approveDigest,
@@ -10,11 +10,11 @@ import {
 import { findDigest, findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { personalData } from '~/domain/progress/personal-data.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { mailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { evaluated } from '../../support/factories-progress'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { evaluated } from '../../support/factories/factories-progress'
 import {
   approve,
   athleteId,
@@ -28,8 +28,8 @@ import {
   owed,
   proposed,
   shown,
-} from '../../support/digest-of-danas'
-import { aMailServer } from '../../support/smtp'
+} from '../../support/cases/digest-of-danas'
+import { aMailServer } from '../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)

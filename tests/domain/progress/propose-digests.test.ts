@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { declineMails } from '~/domain/communications/decline-mails.server'
-import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { at, before } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aVisitor, guest } from '../../support/factories-booking'
-import { evaluated } from '../../support/factories-progress'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aVisitor, guest } from '../../support/factories/factories-booking'
+import { evaluated } from '../../support/factories/factories-progress'
 import {
   approve,
   athleteId,
@@ -21,8 +21,8 @@ import {
   first,
   owed,
   proposed,
-} from '../../support/digest-of-danas'
-import { aMailServer } from '../../support/smtp'
+} from '../../support/cases/digest-of-danas'
+import { aMailServer } from '../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)

@@ -6,7 +6,7 @@ import {
   findNearestFreeTimes,
 } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { formatMoment } from '~/values/time-in-words'
 import { at, newYork } from '../../support/clock'
 import {
@@ -17,9 +17,9 @@ import {
   takeTime,
   weekly,
   type Teaching,
-} from '../../support/factories-schedule'
-import { queriesOf } from '../../support/query-count'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-schedule'
+import { queriesOf } from '../../support/database/query-count'
+import { resetDatabase } from '../../support/database/worker-database'
 import { seedEveryBusiness } from '../../../prisma/seed/every-business'
 
 const now = at('2026-11-02', '10:00')

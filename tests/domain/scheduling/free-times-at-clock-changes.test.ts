@@ -9,8 +9,8 @@ import {
   takeTime,
   weekly,
   type Teaching,
-} from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const sunday = 7
 const newYorkForward = '2026-03-08'

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCoachTeaching, block, freeTimes, weekly } from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aCoachTeaching,
+  block,
+  freeTimes,
+  weekly,
+} from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesday = '2026-11-10'
 const everyHalfHour = ['15:00', '15:30', '16:00', '16:30', '17:00']

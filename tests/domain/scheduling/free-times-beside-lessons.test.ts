@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { at } from '../../support/clock'
 import {
@@ -9,8 +9,8 @@ import {
   groupClass,
   once,
   takeTime,
-} from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesday = '2026-11-10'
 const everyHalfHour = ['15:00', '15:30', '16:00', '16:30', '17:00']

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { busyTimesOf } from '~/domain/scheduling/calendar-block'
+import { busyTimesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { freeTimesOn, type BusyTime } from '~/domain/scheduling/free-times'
 import { formatForCsv } from '~/values/time-in-words'
-import { rules, weekly } from '../../support/factories-schedule'
-import { later, wallHours, wallOf, years, zones } from '../../support/wall-of-a-year'
+import { rules, weekly } from '../../support/factories/factories-schedule'
+import { later, wallHours, wallOf, years, zones } from '../../support/cases/wall-of-a-year'
 
 const minute = 60_000
 const steps = fc.constantFrom(15, 30, 45, 60)

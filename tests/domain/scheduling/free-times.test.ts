@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { at, before } from '../../support/clock'
-import { aCoachTeaching, freeTimes, weekly } from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+import { aCoachTeaching, freeTimes, weekly } from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesday = '2026-11-10'
 

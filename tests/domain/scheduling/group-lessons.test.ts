@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { wallTimeAt } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
@@ -13,8 +13,8 @@ import {
   once,
   rules,
   type Teaching,
-} from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesday = '2026-11-10'
 const now = at('2026-11-02', '10:00')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startsOf, type LessonSeries } from '~/domain/scheduling/lesson-series'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { formatForCsv } from '~/values/time-in-words'
 import { at, newYork } from '../../support/clock'
@@ -10,8 +10,8 @@ import {
   groupClass,
   takeTime,
   type Teaching,
-} from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+} from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const tuesdays: LessonSeries = {
   startsOn: '2026-10-20',

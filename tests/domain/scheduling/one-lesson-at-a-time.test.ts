@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { at } from '../../support/clock'
-import { aCoachTeaching, type Teaching } from '../../support/factories-schedule'
-import { resetDatabase } from '../../support/worker-database'
+import { aCoachTeaching, type Teaching } from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const lessonDay = '2026-11-24'
 let teaching: Teaching

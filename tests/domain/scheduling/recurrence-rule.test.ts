@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { occurrencesOf } from '~/domain/scheduling/calendar-block'
+import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import {
   goesOnAfter,
   once,

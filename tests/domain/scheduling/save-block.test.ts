@@ -1,18 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
-import type { BlockSaving } from '~/domain/scheduling/block-forms'
-import { occurrencesOf } from '~/domain/scheduling/calendar-block'
+import type { BlockSaving } from '~/domain/scheduling/blocks/block-forms'
+import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { findBlock } from '~/domain/scheduling/find-block.server'
-import { addBlock, changeBlock, removeBlock } from '~/domain/scheduling/save-block.server'
-import { database } from '~/platform/database.server'
+import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
+import { addBlock, changeBlock, removeBlock } from '~/domain/scheduling/blocks/save-block.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
-import type { Scope } from '~/values/calendar-paths'
+import type { Scope } from '~/values/paths/calendar-paths'
 import { newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aClass, aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
-import { resetDatabase } from '../../support/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
 
 const first = '2026-10-20' // a Tuesday
 let owner: Staff

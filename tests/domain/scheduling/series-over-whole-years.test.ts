@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startsOf, type LessonSeries } from '~/domain/scheduling/lesson-series'
-import { wallOf, wallTimes, years, zones } from '../../support/wall-of-a-year'
+import { wallOf, wallTimes, years, zones } from '../../support/cases/wall-of-a-year'
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 

@@ -1,13 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { at, before } from '../../support/clock'
-import { forgetVisitors, monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { password } from '../../support/factories-accounts'
-import { newStaff } from '../../support/staff-browser'
-import { mailedSecret, owedKinds } from '../../support/mailed-secrets'
-import { danas, newParent, sessionOf, signIn } from '../../support/parent-walk'
+import {
+  forgetVisitors,
+  monday,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/browser/booking-walk'
+import { password } from '../../support/factories/factories-accounts'
+import { newStaff } from '../../support/browser/staff-browser'
+import { mailedSecret, owedKinds } from '../../support/reading/mailed-secrets'
+import { danas, newParent, sessionOf, signIn } from '../../support/browser/parent-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
+import { databaseState } from '../../support/database/database-state'
 import {
   dana,
   forgetVisitors,
@@ -11,11 +11,17 @@ import {
   newBooker,
   newVisitor,
   openOnMonday,
-} from '../../support/booking-walk'
-import { password } from '../../support/factories-accounts'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import { mailedSecret, owedKinds } from '../../support/mailed-secrets'
-import { askForLink, danas, newAccountHolder, register, verify } from '../../support/parent-walk'
+} from '../../support/browser/booking-walk'
+import { password } from '../../support/factories/factories-accounts'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import { mailedSecret, owedKinds } from '../../support/reading/mailed-secrets'
+import {
+  askForLink,
+  danas,
+  newAccountHolder,
+  register,
+  verify,
+} from '../../support/browser/parent-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { hashToken, newToken } from '~/platform/tokens.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { keepSession } from '../../support/factories-accounts'
-import { mailedSecret } from '../../support/mailed-secrets'
+import { database } from '~/platform/database/database.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { keepSession } from '../../support/factories/factories-accounts'
+import { mailedSecret } from '../../support/reading/mailed-secrets'
 import {
   askForCode,
   danas,
@@ -11,7 +11,7 @@ import {
   newParent,
   sessionOf,
   signIn,
-} from '../../support/parent-walk'
+} from '../../support/browser/parent-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { captureLog } from '../../support/captured-log'
-import { dump } from '../../support/database-dump'
-import { withoutWriting } from '../../support/missing-table'
-import { mailedSecret } from '../../support/mailed-secrets'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { captureLog } from '../../support/reading/captured-log'
+import { dump } from '../../support/database/database-dump'
+import { withoutWriting } from '../../support/database/missing-table'
+import { mailedSecret } from '../../support/reading/mailed-secrets'
 import {
   askForCode,
   askForLink,
@@ -12,7 +12,7 @@ import {
   sessionOf,
   signIn,
   verify,
-} from '../../support/parent-walk'
+} from '../../support/browser/parent-walk'
 
 const email = 'canary@quiet.example'
 const chosen = 'six canaries under a beam'

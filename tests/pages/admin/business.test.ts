@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBusiness, businessOf } from '~/domain/settings/save-business.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { monday, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { monday, newHolder, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { aStaffMember } from '../../support/factories-accounts'
-import { newStaff } from '../../support/staff-browser'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { newStaff } from '../../support/browser/staff-browser'
 
 let owner: PlainBrowser
 

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { pay } from '../../support/factories-payments'
-import { aParentWithALesson, athleteOf, aSignedInParent } from '../../support/factories-portal'
-import { aPrivacyRequest } from '../../support/factories-privacy'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { pay } from '../../support/factories/factories-payments'
+import {
+  aParentWithALesson,
+  athleteOf,
+  aSignedInParent,
+} from '../../support/factories/factories-portal'
+import { aPrivacyRequest } from '../../support/factories/factories-privacy'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

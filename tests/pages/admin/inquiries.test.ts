@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { anInquiry } from '../../support/factories-inquiries'
-import { queriesOf } from '../../support/query-count'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { anInquiry } from '../../support/factories/factories-inquiries'
+import { queriesOf } from '../../support/database/query-count'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

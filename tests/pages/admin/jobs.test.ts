@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { database, transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { database, transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import { queriesOf } from '../../support/query-count'
-import { newStaff } from '../../support/staff-browser'
+import { databaseState } from '../../support/database/database-state'
+import { queriesOf } from '../../support/database/query-count'
+import { newStaff } from '../../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

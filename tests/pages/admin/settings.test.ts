@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
+import { databaseState } from '../../support/database/database-state'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
 
 let owner: PlainBrowser
 

@@ -1,23 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aBooking } from '../../support/booked-at-demo'
-import { forgetVisitors, monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { aBooking } from '../../support/cases/booked-at-demo'
+import {
+  forgetVisitors,
+  monday,
+  newVisitor,
+  openOnMonday,
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import { aStaffMember } from '../../support/factories-accounts'
-import { done } from '../../support/factories-booking'
-import { owe } from '../../support/factories-mail'
-import { bookedFor } from '../../support/factories-on-behalf'
-import { pay } from '../../support/factories-payments'
-import { dataOf } from '../../support/page-data'
-import { queriesOf } from '../../support/query-count'
-import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { databaseState } from '../../support/database/database-state'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { done } from '../../support/factories/factories-booking'
+import { owe } from '../../support/factories/factories-mail'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { pay } from '../../support/factories/factories-payments'
+import { dataOf } from '../../support/browser/page-data'
+import { queriesOf } from '../../support/database/query-count'
+import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,18 +1,18 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { openOnMonday } from '../../support/booking-walk'
-import { anAthlete } from '../../support/factories-booking'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import { anAthlete } from '../../support/factories/factories-booking'
 import {
   aParentWithALesson,
   athleteOf,
   aSignedInParent,
   bookAs,
-} from '../../support/factories-portal'
-import { forgetProgress } from '../../support/factories-progress'
-import { dataOf } from '../../support/page-data'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+} from '../../support/factories/factories-portal'
+import { forgetProgress } from '../../support/factories/factories-progress'
+import { dataOf } from '../../support/browser/page-data'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let kept: string
 let twin: string

@@ -1,10 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { answerUntil, forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import {
+  answerUntil,
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { added } from '../../support/counted'
-import { block } from '../../support/factories-schedule'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { added } from '../../support/database/counted'
+import { block } from '../../support/factories/factories-schedule'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetVisitors, monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { counted } from '../../support/counted'
+import {
+  forgetVisitors,
+  monday,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/browser/booking-walk'
+import { counted } from '../../support/database/counted'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   answer,
   dana,
@@ -11,11 +11,11 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { added, counted } from '../../support/counted'
-import { letVisitorsHoldEverything, limitVisitors } from '../../support/factories-booking'
-import { PlainBrowser } from '../../support/plain-browser'
+import { added, counted } from '../../support/database/counted'
+import { letVisitorsHoldEverything, limitVisitors } from '../../support/factories/factories-booking'
+import { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

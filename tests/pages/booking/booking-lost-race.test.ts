@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   forgetVisitors,
   monday,
@@ -7,8 +7,8 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
-import { block } from '../../support/factories-schedule'
+} from '../../support/browser/booking-walk'
+import { block } from '../../support/factories/factories-schedule'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

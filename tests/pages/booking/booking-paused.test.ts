@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { daysOf } from '../../support/month-table'
+import { daysOf } from '../../support/browser/month-table'
 
 beforeAll(openOnMonday)
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   answerUntil,
   dana,
@@ -10,13 +10,13 @@ import {
   openOnMonday,
   post,
   zoe,
-} from '../../support/booking-walk'
-import { pay } from '../../support/factories-payments'
-import { databaseState } from '../../support/database-state'
-import { holdATime } from '../../support/hold-a-time'
-import { withoutTable } from '../../support/missing-table'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { ask } from '../../support/site'
+} from '../../support/browser/booking-walk'
+import { pay } from '../../support/factories/factories-payments'
+import { databaseState } from '../../support/database/database-state'
+import { holdATime } from '../../support/browser/hold-a-time'
+import { withoutTable } from '../../support/database/missing-table'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask } from '../../support/servers/site'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { block } from '../../support/factories-schedule'
-import { daysOf, firstFreeDay } from '../../support/month-table'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { block } from '../../support/factories/factories-schedule'
+import { daysOf, firstFreeDay } from '../../support/browser/month-table'
 
 beforeAll(openOnMonday)
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { aStaffMember, keepSession } from '../../support/factories-accounts'
-import { aParentWithALesson } from '../../support/factories-portal'
-import type { PlainPage } from '../../support/plain-page'
-import { ask } from '../../support/site'
-import { expectValidHtml } from '../../support/valid-html'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { aStaffMember, keepSession } from '../../support/factories/factories-accounts'
+import { aParentWithALesson } from '../../support/factories/factories-portal'
+import type { PlainPage } from '../../support/browser/plain-page'
+import { ask } from '../../support/servers/site'
+import { expectValidHtml } from '../../support/browser/valid-html'
 import { clock } from '~/platform/clock.server'
 
 beforeAll(openOnMonday)

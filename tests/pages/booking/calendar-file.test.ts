@@ -1,9 +1,14 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetVisitors, newBooker, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { cookiesOf } from '../../support/hold-a-time'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { ask } from '../../support/site'
+import {
+  forgetVisitors,
+  newBooker,
+  newVisitor,
+  openOnMonday,
+} from '../../support/browser/booking-walk'
+import { cookiesOf } from '../../support/browser/hold-a-time'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask } from '../../support/servers/site'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

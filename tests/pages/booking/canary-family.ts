@@ -1,6 +1,6 @@
-import { fillIn, type Answers } from '../../support/booking-walk'
-import type { PlainBrowser } from '../../support/plain-browser'
-import type { PlainPage } from '../../support/plain-page'
+import { fillIn, type Answers } from '../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import type { PlainPage } from '../../support/browser/plain-page'
 
 /** A family whose every answer is told from every other, wherever it turns up. */
 export const canaries = {

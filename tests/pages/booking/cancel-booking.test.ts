@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import {
   forgetVisitors,
@@ -9,11 +9,11 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import { pay, refundsOf } from '../../support/factories-payments'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { databaseState } from '../../support/database/database-state'
+import { pay, refundsOf } from '../../support/factories/factories-payments'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

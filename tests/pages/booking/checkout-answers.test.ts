@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { lastBooking } from '../../support/bookers'
+import { database } from '~/platform/database/database.server'
+import { lastBooking } from '../../support/cases/bookers'
 import {
   allSteps,
   answer,
@@ -14,7 +14,7 @@ import {
   openOnMonday,
   post,
   zoe,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

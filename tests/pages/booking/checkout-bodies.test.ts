@@ -7,11 +7,11 @@ import {
   newHolderAt,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { PlainPage } from '../../support/plain-page'
-import { ask, fromOurPages } from '../../support/site'
+} from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { PlainPage } from '../../support/browser/plain-page'
+import { ask, fromOurPages } from '../../support/servers/site'
 
 beforeAll(openOnMonday)
 

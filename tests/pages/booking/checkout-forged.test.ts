@@ -6,11 +6,11 @@ import {
   openOnMonday,
   post,
   type Step,
-} from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { PlainPage } from '../../support/plain-page'
+} from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { PlainPage } from '../../support/browser/plain-page'
 
 beforeAll(openOnMonday)
 

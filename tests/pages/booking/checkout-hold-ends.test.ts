@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   allSteps,
   answer,
@@ -13,10 +13,10 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { after, at, before } from '../../support/clock'
-import { added, counted } from '../../support/counted'
-import { block } from '../../support/factories-schedule'
+import { added, counted } from '../../support/database/counted'
+import { block } from '../../support/factories/factories-schedule'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -8,7 +8,7 @@ import {
   newHolder,
   openOnMonday,
   zoe,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

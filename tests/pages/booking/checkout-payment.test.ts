@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -11,12 +11,12 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
-import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
-import { statusOf } from '../../support/factories-paying'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { ask } from '../../support/site'
-import { expectValidPage } from '../../support/valid-html'
+} from '../../support/browser/booking-walk'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { statusOf } from '../../support/factories/factories-paying'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask } from '../../support/servers/site'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let stripe: RunningFake
 

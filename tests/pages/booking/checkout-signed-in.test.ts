@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import {
   answer,
@@ -12,11 +12,15 @@ import {
   openOnMonday,
   post,
   zoe,
-} from '../../support/booking-walk'
-import { keepSession } from '../../support/factories-accounts'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { holdATime } from '../../support/hold-a-time'
-import { expectValidHtml } from '../../support/valid-html'
+} from '../../support/browser/booking-walk'
+import { keepSession } from '../../support/factories/factories-accounts'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { holdATime } from '../../support/browser/hold-a-time'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -12,7 +12,7 @@ import {
   post,
   zoe,
   type Step,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   allSteps,
   answer,
@@ -13,8 +13,8 @@ import {
   openOnMonday,
   post,
   zoe,
-} from '../../support/booking-walk'
-import { added, counted } from '../../support/counted'
+} from '../../support/browser/booking-walk'
+import { added, counted } from '../../support/database/counted'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

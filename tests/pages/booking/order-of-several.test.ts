@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   answer,
   answerUntil,
@@ -11,10 +11,10 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { expectValidHtml } from '../../support/valid-html'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

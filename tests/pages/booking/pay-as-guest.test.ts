@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import {
@@ -8,9 +8,9 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
-import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
-import { expectValidPage } from '../../support/valid-html'
+} from '../../support/browser/booking-walk'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let stripe: RunningFake
 

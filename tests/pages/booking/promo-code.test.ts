@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { forgetVisitors, newHolderAt, openOnMonday } from '../../support/booking-walk'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { aPromoCode } from '../../support/factories-promo'
-import { expectValidHtml } from '../../support/valid-html'
+import { forgetVisitors, newHolderAt, openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { aPromoCode } from '../../support/factories/factories-promo'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,18 +1,23 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { lastBooking, newBookerAt } from '../../support/bookers'
-import { forgetVisitors, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { lastBooking, newBookerAt } from '../../support/cases/bookers'
+import {
+  forgetVisitors,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import { movesOf } from '../../support/factories-reschedule'
-import { block } from '../../support/factories-schedule'
-import { daysOf } from '../../support/month-table'
-import { dataOf } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectSoundSchedule } from '../../support/sound-schedule'
-import { expectValidHtml } from '../../support/valid-html'
+import { databaseState } from '../../support/database/database-state'
+import { movesOf } from '../../support/factories/factories-reschedule'
+import { block } from '../../support/factories/factories-schedule'
+import { daysOf } from '../../support/browser/month-table'
+import { dataOf } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newClassBooker } from '../../support/bookers'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { newClassBooker } from '../../support/cases/bookers'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectSoundSchedule } from '../../support/sound-schedule'
-import { expectValidHtml } from '../../support/valid-html'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { lastBooking, newBookerAt } from '../../support/bookers'
+import { database } from '~/platform/database/database.server'
+import { lastBooking, newBookerAt } from '../../support/cases/bookers'
 import {
   forgetVisitors,
   newHolder,
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { after, at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectSoundSchedule } from '../../support/sound-schedule'
-import { expectValidHtml } from '../../support/valid-html'
+import { databaseState } from '../../support/database/database-state'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

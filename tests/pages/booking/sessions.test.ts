@@ -1,11 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { visitorCookie } from '~/http/visitor.server'
+import { visitorCookie } from '~/http/people/visitor.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { aParentWithALesson, athleteOf, nextTuesday } from '../../support/factories-portal'
-import { aSessionFor, reviewingAgain } from '../../support/factories-sessions'
-import { expectValidHtml } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import {
+  aParentWithALesson,
+  athleteOf,
+  nextTuesday,
+} from '../../support/factories/factories-portal'
+import { aSessionFor, reviewingAgain } from '../../support/factories/factories-sessions'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -8,11 +8,11 @@ import {
   newHolderAt,
   newVisitor,
   openOnMonday,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { newYork } from '../../support/clock'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { PlainPage } from '../../support/plain-page'
-import { calendarReaders } from '../../support/read-calendar'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { PlainPage } from '../../support/browser/plain-page'
+import { calendarReaders } from '../../support/reading/read-calendar'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

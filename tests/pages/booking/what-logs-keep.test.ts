@@ -1,11 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
-import { allSteps, newHolder, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { captureLog } from '../../support/captured-log'
-import { withoutTable, withoutWriting } from '../../support/missing-table'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { ask } from '../../support/site'
+import { database } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import {
+  allSteps,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/browser/booking-walk'
+import { captureLog } from '../../support/reading/captured-log'
+import { withoutTable, withoutWriting } from '../../support/database/missing-table'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask } from '../../support/servers/site'
 import { canaries, canariesIn, pressOn, typeCanaries } from './canary-family'
 
 /** What each step writes, so that writing it can be made to fail. */

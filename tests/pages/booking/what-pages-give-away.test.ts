@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { allSteps, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { database } from '~/platform/database/database.server'
+import { allSteps, newHolder, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { canariesIn, pressOn, typeCanaries, type Canary } from './canary-family'
 
 let parent: PlainBrowser

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { mailKinds } from '~/domain/communications/mail-kinds'
 import { loader } from '~/routes/operations/mail-previews'
 import { madeUpMails } from '~/routes/operations/made-up-mails'
-import { builtScripts } from '../../support/built-scripts'
+import { builtScripts } from '../../support/browser/built-scripts'
 
 // As it is in development; that it is nowhere else, the table of all addresses says.
 async function preview(query = '') {

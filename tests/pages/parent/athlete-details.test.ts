@@ -1,15 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { callAsSaid } from '../../support/api-document'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { anAthlete, done } from '../../support/factories-booking'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import { expectValidHtml } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import { callAsSaid } from '../../support/browser/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { anAthlete, done } from '../../support/factories/factories-booking'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

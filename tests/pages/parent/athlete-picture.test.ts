@@ -1,24 +1,29 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { asSeenBy, halfOfAPhoto, putUp, statusFor } from '../../support/factories-pictures'
-import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import {
+  asSeenBy,
+  halfOfAPhoto,
+  putUp,
+  statusFor,
+} from '../../support/factories/factories-pictures'
+import { aParentWithALesson, athleteOf } from '../../support/factories/factories-portal'
 import { makeJobsDue, runJobs } from '../../support/jobs'
-import { dataOf } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
+import { dataOf } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
 import {
   aPhoto,
   fileAt,
   forgetStoredPictures,
   postFile,
   storedPictures,
-} from '../../support/upload'
-import { expectValidHtml } from '../../support/valid-html'
+} from '../../support/browser/upload'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 

@@ -1,12 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { anAthlete } from '../../support/factories-booking'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import { dataOf, textsIn } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { anAthlete } from '../../support/factories/factories-booking'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import { dataOf, textsIn } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

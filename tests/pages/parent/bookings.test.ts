@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { before } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aClass, anAthlete, bookingRow } from '../../support/factories-booking'
-import { bookedFor } from '../../support/factories-on-behalf'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aClass, anAthlete, bookingRow } from '../../support/factories/factories-booking'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
 import {
   aParentWithALesson,
   aSignedInParent,
   bookAs,
   nextTuesday,
-} from '../../support/factories-portal'
-import { fillClass, joined } from '../../support/factories-waiting'
-import { queriesOf } from '../../support/query-count'
-import { demoCoach } from '../../support/staff-browser'
-import { expectValidHtml } from '../../support/valid-html'
+} from '../../support/factories/factories-portal'
+import { fillClass, joined } from '../../support/factories/factories-waiting'
+import { queriesOf } from '../../support/database/query-count'
+import { demoCoach } from '../../support/browser/staff-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,14 +1,14 @@
-import { pagesOfMoney } from '~/values/portal-paths'
+import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aPackage } from '../../support/factories-packages'
-import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
-import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
-import { LeftTheSite, type PlainBrowser } from '../../support/plain-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aPackage } from '../../support/factories/factories-packages'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { LeftTheSite, type PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let stripe: RunningFake
 

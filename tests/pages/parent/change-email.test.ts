@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { aSignedInParent } from '../../support/factories-portal'
-import { mailedSecret } from '../../support/mailed-secrets'
-import { expectValidHtml } from '../../support/valid-html'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { aSignedInParent } from '../../support/factories/factories-portal'
+import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

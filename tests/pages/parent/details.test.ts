@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { callApi } from '../../support/call-api'
-import { owe, sentTo } from '../../support/factories-mail'
-import { aSignedInParent, signedInAgain } from '../../support/factories-portal'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import { expectValidHtml } from '../../support/valid-html'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { callApi } from '../../support/browser/call-api'
+import { owe, sentTo } from '../../support/factories/factories-mail'
+import { aSignedInParent, signedInAgain } from '../../support/factories/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { expectErrorsBesideTheirFields } from '../../support/form-errors'
-import { newStaff } from '../../support/staff-browser'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
+import { newStaff } from '../../support/browser/staff-browser'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { joinTwins } from '~/domain/family/twins/join-twins.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
-import { openOnMonday } from '../../support/booking-walk'
-import { aStaffMember } from '../../support/factories-accounts'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import { aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aParentWithALesson,
   aSignedInParent,
   athleteOf,
   bookAs,
   nextTuesday,
-} from '../../support/factories-portal'
-import { forgetProgress, mastered, skillNamed } from '../../support/factories-progress'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { newStaff } from '../../support/staff-browser'
+} from '../../support/factories/factories-portal'
+import { forgetProgress, mastered, skillNamed } from '../../support/factories/factories-progress'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { newStaff } from '../../support/browser/staff-browser'
 
 let owner: Staff
 let dana: { browser: PlainBrowser; parent: Parent }

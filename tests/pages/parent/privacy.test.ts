@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
-import { password } from '../../support/factories-accounts'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
+import { password } from '../../support/factories/factories-accounts'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
 import { runJobs } from '../../support/jobs'
-import { pay, refundsOf } from '../../support/factories-payments'
-import { owedKinds } from '../../support/mailed-secrets'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { pay, refundsOf } from '../../support/factories/factories-payments'
+import { owedKinds } from '../../support/reading/mailed-secrets'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { callAsSaid } from '../../support/api-document'
-import { callApi } from '../../support/call-api'
-import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
-import { pay } from '../../support/factories-payments'
-import { anAthlete } from '../../support/factories-booking'
+import { database } from '~/platform/database/database.server'
+import { callAsSaid } from '../../support/browser/api-document'
+import { callApi } from '../../support/browser/call-api'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { pay } from '../../support/factories/factories-payments'
+import { anAthlete } from '../../support/factories/factories-booking'
 import {
   aParentWithALesson,
   aSignedInParent,
   athleteOf,
   bookAs,
   nextTuesday,
-} from '../../support/factories-portal'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { expectValidHtml, expectValidPage } from '../../support/valid-html'
+} from '../../support/factories/factories-portal'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,20 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
-import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { bookingRow, done } from '../../support/factories-booking'
-import { pay } from '../../support/factories-payments'
-import { aParentWithALesson, aSignedInParent, bookAs } from '../../support/factories-portal'
-import { cookiesOf } from '../../support/hold-a-time'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { readPdf } from '../../support/read-pdf'
-import { ask } from '../../support/site'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { bookingRow, done } from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  bookAs,
+} from '../../support/factories/factories-portal'
+import { cookiesOf } from '../../support/browser/hold-a-time'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { readPdf } from '../../support/reading/read-pdf'
+import { ask } from '../../support/servers/site'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

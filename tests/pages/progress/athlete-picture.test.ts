@@ -1,18 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findAthletePicture } from '~/domain/booking/find-athlete-picture.server'
+import { findAthletePicture } from '~/domain/booking/attendance/find-athlete-picture.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { aStaffMember } from '../../support/factories-accounts'
-import { asSeenBy, putUp, statusFor } from '../../support/factories-pictures'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { dataOf } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
-import { forgetStoredPictures, storedPictures } from '../../support/upload'
-import { expectValidHtml } from '../../support/valid-html'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { asSeenBy, putUp, statusFor } from '../../support/factories/factories-pictures'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { dataOf } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
+import { forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 

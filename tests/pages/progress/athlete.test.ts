@@ -1,16 +1,25 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { openOnMonday } from '../../support/booking-walk'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { evaluated, forgetProgress, mastered, skillNamed } from '../../support/factories-progress'
-import { dataOf, shownOn, textsIn } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import {
+  evaluated,
+  forgetProgress,
+  mastered,
+  skillNamed,
+} from '../../support/factories/factories-progress'
+import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let dana: PlainBrowser
 let owner: Staff

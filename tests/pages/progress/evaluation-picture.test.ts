@@ -2,21 +2,25 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { personalData } from '~/wiring.server'
-import { newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { statusFor } from '../../support/factories-pictures'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { forgetProgress, skillNamed } from '../../support/factories-progress'
+import { newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import { statusFor } from '../../support/factories/factories-pictures'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { forgetProgress, skillNamed } from '../../support/factories/factories-progress'
 import { makeJobsDue, runJobs } from '../../support/jobs'
-import { addPicture, masteredToPicture } from '../../support/pictures-of-skills'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { anotherCoach, newStaff } from '../../support/staff-browser'
-import { aPhoto, fileAt, forgetStoredPictures, storedPictures } from '../../support/upload'
-import { expectValidPage } from '../../support/valid-html'
+import { addPicture, masteredToPicture } from '../../support/cases/pictures-of-skills'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { anotherCoach, newStaff } from '../../support/browser/staff-browser'
+import { aPhoto, fileAt, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 

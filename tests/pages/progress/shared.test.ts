@@ -1,18 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { aStaffMember } from '../../support/factories-accounts'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { evaluated, forgetProgress } from '../../support/factories-progress'
-import { dataOf } from '../../support/page-data'
-import type { PlainBrowser } from '../../support/plain-browser'
-import { queriesOf } from '../../support/query-count'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+} from '../../support/factories/factories-portal'
+import { evaluated, forgetProgress } from '../../support/factories/factories-progress'
+import { dataOf } from '../../support/browser/page-data'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { queriesOf } from '../../support/database/query-count'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let dana: PlainBrowser
 let athleteId: string

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { logger } from '~/platform/logger.server'
-import { withoutTable } from '../../support/missing-table'
-import { PlainBrowser } from '../../support/plain-browser'
-import type { PlainPage } from '../../support/plain-page'
-import { ask, fromOurPages, site } from '../../support/site'
+import { withoutTable } from '../../support/database/missing-table'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import type { PlainPage } from '../../support/browser/plain-page'
+import { ask, fromOurPages, site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 beforeEach(() => database().consentRecord.deleteMany())

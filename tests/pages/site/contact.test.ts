@@ -1,11 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { fillIn, forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { aParent, keepSession } from '../../support/factories-accounts'
-import { queriesOf } from '../../support/query-count'
-import { expectValidPage } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import {
+  fillIn,
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { aParent, keepSession } from '../../support/factories/factories-accounts'
+import { queriesOf } from '../../support/database/query-count'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { openOnMonday } from '../../support/booking-walk'
-import { aPost } from '../../support/factories-content'
-import { ask } from '../../support/site'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import { aPost } from '../../support/factories/factories-content'
+import { ask } from '../../support/servers/site'
 
 beforeAll(openOnMonday)
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import type { PlainPage } from '../../support/plain-page'
-import { ask } from '../../support/site'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainPage } from '../../support/browser/plain-page'
+import { ask } from '../../support/servers/site'
 
 beforeAll(openOnMonday)
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { doorsOf } from '~/shell/navigation'
-import { PlainBrowser } from '../../support/plain-browser'
-import { site } from '../../support/site'
+import { doorsOf } from '~/shell/header/navigation'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import { site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

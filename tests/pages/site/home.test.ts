@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import type { PlainPage } from '../../support/plain-page'
+import { database } from '~/platform/database/database.server'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainPage } from '../../support/browser/plain-page'
 
 beforeAll(openOnMonday)
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stopNewsletterToken } from '~/domain/communications/newsletter-readers.server'
-import { newsletterTokenOf } from '~/domain/communications/subscribe.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { ask } from '../../support/site'
-import { expectValidPage } from '../../support/valid-html'
+import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
+import { newsletterTokenOf } from '~/domain/communications/newsletter/subscribe.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { ask } from '../../support/servers/site'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-words'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import { aPost } from '../../support/factories-content'
-import { queriesOf } from '../../support/query-count'
-import { ask } from '../../support/site'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { aPost } from '../../support/factories/factories-content'
+import { queriesOf } from '../../support/database/query-count'
+import { ask } from '../../support/servers/site'
 
 const [cover, shown] = [newId(), newId()]
 const body = `A picture:\n\n![The beam](/media/${shown}/960.webp "Ours")\n\nAnd ![none](/media/${newId()}/320.webp).`

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { after, at, before } from '../../support/clock'
-import { aPost } from '../../support/factories-content'
-import { ask } from '../../support/site'
+import { aPost } from '../../support/factories/factories-content'
+import { ask } from '../../support/servers/site'
 
 const now = at(monday, '09:00')
 const seeded = { createdAt: { lt: now } }

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { aPost } from '../../support/factories-content'
-import type { PlainPage } from '../../support/plain-page'
-import { ask } from '../../support/site'
+import { aPost } from '../../support/factories/factories-content'
+import type { PlainPage } from '../../support/browser/plain-page'
+import { ask } from '../../support/servers/site'
 
 const now = at(monday, '09:00')
 const seeded = { createdAt: { lt: now } }

@@ -1,13 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportTokenOf, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { fillIn, forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { anInquiry } from '../../support/factories-inquiries'
-import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories-privacy'
-import { newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { database } from '~/platform/database/database.server'
+import {
+  fillIn,
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { anInquiry } from '../../support/factories/factories-inquiries'
+import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories/factories-privacy'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { PlainBrowser } from '../../support/plain-browser'
-import { queriesOf } from '../../support/query-count'
-import { ask, site } from '../../support/site'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import { queriesOf } from '../../support/database/query-count'
+import { ask, site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
@@ -43,7 +43,7 @@ it('shows every component', () => {
     'app/components/content/home-words.tsx',
     'app/components/content/picture-list.tsx',
     'app/components/forms/link-question.tsx', // whole pages again
-    'app/components/layout/link-ended.tsx',
+    'app/components/layout/navigation/link-ended.tsx',
     'app/components/layout/page.tsx', // what it is itself in
     'app/components/progress/skill-picture.tsx', // nothing without a picture of somebody
   ])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { themeKey, themeOf, themes } from '~/values/theme'
-import { PlainBrowser } from '../../support/plain-browser'
-import { ask, fromOurPages, site } from '../../support/site'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import { ask, fromOurPages, site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { PlainBrowser } from '../../support/plain-browser'
-import { site } from '../../support/site'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import { site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
-import { database } from '~/platform/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { databaseState } from '../../support/database-state'
-import { guest } from '../../support/factories-booking'
-import { ask } from '../../support/site'
-import { expectValidPage } from '../../support/valid-html'
+import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { databaseState } from '../../support/database/database-state'
+import { guest } from '../../support/factories/factories-booking'
+import { ask } from '../../support/servers/site'
+import { expectValidPage } from '../../support/browser/valid-html'
 
 let address: string
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import {
   allSteps,
   forgetVisitors,
@@ -12,13 +12,13 @@ import {
   newVisitor,
   openOnMonday,
   post,
-} from '../../support/booking-walk'
+} from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
-import { guest } from '../../support/factories-booking'
-import { withoutTable } from '../../support/missing-table'
-import { PlainPage } from '../../support/plain-page'
-import { ask, fromOurPages, type Question } from '../../support/site'
-import { expectValidHtml, expectValidPage, findingsIn } from '../../support/valid-html'
+import { guest } from '../../support/factories/factories-booking'
+import { withoutTable } from '../../support/database/missing-table'
+import { PlainPage } from '../../support/browser/plain-page'
+import { ask, fromOurPages, type Question } from '../../support/servers/site'
+import { expectValidHtml, expectValidPage, findingsIn } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

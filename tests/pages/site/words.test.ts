@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-words'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
-import type { PlainPage } from '../../support/plain-page'
+import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainPage } from '../../support/browser/plain-page'
 
 beforeAll(openOnMonday)
 

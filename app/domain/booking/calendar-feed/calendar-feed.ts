@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '../calendar-file'
+import type { CalendarEntry } from './calendar-file'
 
 /** A calendar that programs fetch, before it is written. */
 export type Feed = { name: string; entries: CalendarEntry[] }

@@ -1,4 +1,4 @@
-import { renewFeed } from '~/domain/accounts/calendar-feed.server'
+import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'

@@ -1,6 +1,6 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { calendarBusiness } from '../booking-calendar-file.server'
-import { calendarFeed } from '../calendar-file'
+import { calendarBusiness } from './booking-calendar-file.server'
+import { calendarFeed } from './calendar-file'
 import type { Feed } from './calendar-feed'
 
 /** The text that programs fetch. */

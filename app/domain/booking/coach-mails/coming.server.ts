@@ -1,4 +1,4 @@
-import type { Prisma } from '~/platform/database.server'
+import type { Prisma } from '~/platform/database/database.server'
 
 /** Whom a coach has to count on: who has booked, and who asked for it and has still to confirm. */
 export const isExpected = {

@@ -1,6 +1,6 @@
 import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Prisma } from '~/platform/database.server'
+import type { Prisma } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import {
   calendarDateAt,
@@ -8,10 +8,10 @@ import {
   minutesBetween,
   type TimeZone,
 } from '~/values/business-time'
-import { calendarPath } from '~/values/calendar-paths'
+import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
-import { calledOffTogether } from '../called-off-together.server'
-import { lessonsClosedBy } from '../closed-lessons.server'
+import { calledOffTogether } from '../cancellation/called-off-together.server'
+import { lessonsClosedBy } from '../closings/closed-lessons.server'
 import { coachClassCancelled, coachClassChanged, coachDayClosed } from '../emails/coach-class-mails'
 import { comingInWords, isExpected, wasAnnounced } from './coming.server'
 import { findCoachAddress } from './find-coach-address.server'

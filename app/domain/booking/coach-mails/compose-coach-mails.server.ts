@@ -1,8 +1,8 @@
 import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { adminBookingPath } from '~/values/admin-paths'
+import { adminBookingPath } from '~/values/paths/admin-paths'
 import {
   addDays,
   calendarDateAt,
@@ -10,7 +10,7 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { adminPath } from '~/values/paths'
+import { adminPath } from '~/values/paths/paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
 import {
   coachAbsence,
@@ -19,7 +19,7 @@ import {
   coachDigest,
   coachMoved,
 } from '../emails/coach-mails'
-import { waitsForAttendance } from '../find-lapsed-holds.server'
+import { waitsForAttendance } from '../holds/find-lapsed-holds.server'
 import { absentPlaces, comingInWords, isExpected } from './coming.server'
 import { coachClassMails } from './compose-coach-class-mails.server'
 import { findCoachAddress } from './find-coach-address.server'

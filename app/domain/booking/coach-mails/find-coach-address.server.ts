@@ -1,6 +1,6 @@
 import type { Recipient } from '~/domain/communications/compose-mail'
 import { findBusinessAddress } from '~/domain/communications/find-business-address.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Where a coach reads mails; where they do not sign in, or not any more, the business's own address. */
 export async function findCoachAddress(

@@ -1,7 +1,7 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, startOfDay, wallTimeAt } from '~/values/business-time'
 import { isExpected } from './coming.server'
 

@@ -1,5 +1,5 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
 /** Part of a command: who teaches them hears of new bookings, by one mail for what is theirs of an order. */

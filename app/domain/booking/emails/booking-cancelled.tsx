@@ -7,7 +7,7 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
-import type { CancelledBy } from '../cancellation-policy'
+import type { CancelledBy } from '../cancellation/cancellation-policy'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingCancelledFacts = {

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
-import type { CancelledBy } from '../cancellation-policy'
+import type { CancelledBy } from '../cancellation/cancellation-policy'
 
 /** A lesson as its coach reads it in a mail: nobody is named. */
 export type CoachedLesson = { what: string; when: string; coming: string }

@@ -1,4 +1,4 @@
-import type { OwnSessions } from '../money/find-own-sessions.server'
+import type { OwnSessions } from '../money/credits/find-own-sessions.server'
 
 export type Amount = { cents: number; currency: string }
 

@@ -1,10 +1,10 @@
-import { fullName } from '~/domain/family/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { dueCents } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction } from '~/platform/database.server'
-import { findUsableSessions } from '../money/find-own-sessions.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { findUsableSessions } from '../money/credits/find-own-sessions.server'
 import { amountsOf, type Amount, type ErasureEffects } from './erasure'
 import { findLessonsToCome } from './lessons-to-come.server'
 

@@ -2,8 +2,8 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/time-in-words'
-import { lastDayOf } from '../make-up-in-words'
-import { goodForInWords } from '../money/own-sessions-in-words'
+import { lastDayOf } from '../cancellation/make-up-in-words'
+import { goodForInWords } from '../money/credits/own-sessions-in-words'
 import {
   amountsOf,
   cancelableOf,

@@ -1,6 +1,6 @@
-import type { Transaction } from '~/platform/database.server'
-import type { Checkout, CheckoutLine } from '../checkout'
-import { shareOut } from '../take-seat.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Checkout, CheckoutLine } from '../checkout/checkout'
+import { shareOut } from '../holds/take-seat.server'
 
 /**
  * Part of a command that books an order or begins to pay for it: what its review said is what its times

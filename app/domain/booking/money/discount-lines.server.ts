@@ -1,13 +1,13 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { findPromoUses, type Using } from '~/domain/payments/find-promo-uses.server'
+import { findPromoUses, type Using } from '~/domain/payments/promo-codes/find-promo-uses.server'
 import {
   whyNotUse,
   type PromoCode,
   type PromoRefusal,
   type TypedCode,
-} from '~/domain/payments/promo-code'
-import type { Transaction } from '~/platform/database.server'
-import type { CheckoutLine } from '../checkout'
+} from '~/domain/payments/promo-codes/promo-code'
+import type { Transaction } from '~/platform/database/database.server'
+import type { CheckoutLine } from '../checkout/checkout'
 import { lessOf, promoDiscounts, siblingDiscount } from './discounts'
 
 type Order = Using & {

@@ -1,4 +1,4 @@
-import type { PromoTerms } from '~/domain/payments/promo-code'
+import type { PromoTerms } from '~/domain/payments/promo-codes/promo-code'
 import type { DiscountReason } from '~/domain/payments/discount'
 import { sharesOf, type Price } from '../booking'
 

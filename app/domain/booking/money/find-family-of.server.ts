@@ -1,5 +1,5 @@
-import { fullName } from '~/domain/family/athlete'
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { booked } from '../find-booking.server'

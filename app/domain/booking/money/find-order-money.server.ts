@@ -1,9 +1,9 @@
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { booked } from '../find-booking.server'
-import { notJustHeld } from '../not-just-held.server'
+import { notJustHeld } from '../holds/not-just-held.server'
 import { bookingsWithinReach } from '../visible-to.server'
 import { mayHandleMoney, payableCents } from './money'
 

@@ -1,7 +1,7 @@
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 
 const shown = 50

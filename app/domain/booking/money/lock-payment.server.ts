@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /**
  * Part of a command, after bookings: until it ends, nobody else takes the payment back, or ends what was

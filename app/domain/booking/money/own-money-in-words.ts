@@ -3,7 +3,7 @@ import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/p
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
-import { pagesInPortal, pagesOfMoney } from '~/values/portal-paths'
+import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 import type { OwnMoney, OwnMoneys } from './find-own-money.server'
 

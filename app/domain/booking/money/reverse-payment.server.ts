@@ -8,11 +8,11 @@ import {
   type RefundState,
   type ReversalReason,
 } from '~/domain/payments/payment'
-import { withdrawRefund } from '~/domain/payments/withdraw-refund.server'
+import { withdrawRefund } from '~/domain/payments/refunds/withdraw-refund.server'
 import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
 import { sessionsLeft, type SessionMovementKind } from '~/domain/payments/sessions/session'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'

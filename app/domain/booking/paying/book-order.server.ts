@@ -2,17 +2,17 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { payingMinutes } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { isLive } from '~/platform/stripe.server'
-import { hashToken } from '~/platform/tokens.server'
+import { isLive } from '~/platform/stripe/stripe.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { formatMoment } from '~/values/time-in-words'
 import { longestHoldMinutes } from '../booking'
 import { whyNotInState } from '../booking-states'
-import type { Checkout } from '../checkout'
+import type { Checkout } from '../checkout/checkout'
 import {
   confirmReviewed,
   lockReviewed,
@@ -20,7 +20,7 @@ import {
   type Confirmed,
   type Reviewed,
   type Seen,
-} from '../confirm-booking.server'
+} from '../checkout/confirm-booking.server'
 import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../refusal-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'

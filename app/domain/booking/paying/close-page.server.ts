@@ -1,8 +1,8 @@
 import { openSession } from '~/domain/payments/open-session.server'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
-import { expireSession } from '~/platform/stripe-sessions.server'
+import { database } from '~/platform/database/database.server'
+import { expireSession } from '~/platform/stripe/stripe-sessions.server'
 import { endUnopened, settleAttempt } from './settle-attempt.server'
 
 /**

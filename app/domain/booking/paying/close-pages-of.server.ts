@@ -1,5 +1,5 @@
-import type { Transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /**
  * Part of a command that ends what somebody may stand before to pay for: once it is committed, the page

@@ -1,12 +1,12 @@
 import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { bookingPath } from '~/values/paths'
-import { payBalancePath } from '~/values/portal-paths'
+import { bookingPath } from '~/values/paths/paths'
+import { payBalancePath } from '~/values/paths/portal-paths'
 import { isBooked } from '../booking'
 import { balanceFailed } from '../emails/balance-problem'
 import { depositFailed, paymentFailed } from '../emails/payment-problem'
-import { confirmAddressOf } from '../find-confirm-link.server'
+import { confirmAddressOf } from '../confirm-link/find-confirm-link.server'
 import { createMailedLink, findMailedBooking, lessonInMail } from '../mailed-booking.server'
 
 /**

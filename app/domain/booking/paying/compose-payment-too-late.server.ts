@@ -1,6 +1,6 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { env } from '~/platform/env.server'
-import { bookingPath } from '~/values/paths'
+import { bookingPath } from '~/values/paths/paths'
 import { paymentTooLate } from '../emails/payment-problem'
 import { isMoved } from './find-paying.server'
 import { factsOfReturned } from './facts-of-returned.server'

@@ -1,7 +1,7 @@
 import { isEnoughForCard } from '~/domain/payments/least-by-card'
-import { takesCards } from '~/platform/stripe.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Price } from '../booking'
-import { isBySessions, type Checkout, type CheckoutLine } from '../checkout'
+import { isBySessions, type Checkout, type CheckoutLine } from '../checkout/checkout'
 
 /** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
 export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {

@@ -1,5 +1,5 @@
 import type { DueMail } from '~/domain/communications/compose-mail'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { findMailedBooking, lessonInMail } from '../mailed-booking.server'
 
 /**

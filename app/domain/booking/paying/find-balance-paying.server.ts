@@ -1,6 +1,6 @@
 import { voidStates } from '~/domain/payments/payment'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { bookingsToPay } from '../visible-to.server'

@@ -1,7 +1,7 @@
 import { dueAheadCents, keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { database, type Transaction } from '~/platform/database.server'
-import { isBySessions, type Checkout, type CheckoutLine } from '../checkout'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { isBySessions, type Checkout, type CheckoutLine } from '../checkout/checkout'
 import { dueNowCents } from './due-now.server'
 
 /** What a family pays when it confirms by its link, and what at the lessons. */

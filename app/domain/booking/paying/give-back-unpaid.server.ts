@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { endBooking } from '../end-bookings.server'
 import { findWaiting, type Attempt } from './lock-attempt.server'

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command, once its bookings are locked: whether the family stands on the payment page of an order. */
 export async function isBeingPaid(tx: Transaction, orderId: string): Promise<boolean> {

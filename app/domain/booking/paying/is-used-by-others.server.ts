@@ -1,6 +1,6 @@
-import { findPromoUses } from '~/domain/payments/find-promo-uses.server'
-import { whyNotOnceMore } from '~/domain/payments/promo-code'
-import type { Transaction } from '~/platform/database.server'
+import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-uses.server'
+import { whyNotOnceMore } from '~/domain/payments/promo-codes/promo-code'
+import type { Transaction } from '~/platform/database/database.server'
 import type { BookingStatus } from '../booking'
 
 /**

@@ -1,5 +1,5 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { statesFor } from '../booking-states'
 import { lockBookings } from '../lock-booking.server'
 

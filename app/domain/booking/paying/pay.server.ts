@@ -1,6 +1,6 @@
 import { openSession } from '~/domain/payments/open-session.server'
 import { clock } from '~/platform/clock.server'
-import { StripeTrouble } from '~/platform/stripe.server'
+import { StripeTrouble } from '~/platform/stripe/stripe.server'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Visitor } from '~/values/actor'
 import { closePage } from './close-page.server'

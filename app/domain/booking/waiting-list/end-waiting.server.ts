@@ -1,5 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import type { WaitingEnding } from './waiting'
 

@@ -1,5 +1,5 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Kept, WaitingEnding } from './waiting'
 

@@ -1,4 +1,4 @@
-import { database, sql, type Prisma } from '~/platform/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lessonsAtWork } from '../visible-to.server'

@@ -7,16 +7,21 @@ import {
 } from '~/domain/catalogue/lesson-type'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
-import { takeTries } from '~/domain/communications/take-tries.server'
+import { takeTries } from '~/domain/communications/delivery/take-tries.server'
 import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isWithinHorizon } from '~/domain/scheduling/free-times'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken } from '~/platform/tokens.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'

@@ -1,5 +1,5 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { waitingOfGuardian } from './waiting-of-guardian.server'
 
 /** Who waits stands there by name until the line is over; nothing of it is kept for the books. */

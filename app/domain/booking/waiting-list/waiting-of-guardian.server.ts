@@ -1,4 +1,4 @@
-import { sql, type Prisma, type Transaction } from '~/platform/database.server'
+import { sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 
 /** What they joined signed in, and what stands under the address that they have proved. */
 export async function waitingOfGuardian(

@@ -1,4 +1,4 @@
-import { tokenFrom } from '~/platform/tokens.server'
+import { tokenFrom } from '~/platform/secrets/tokens.server'
 
 /** The secret that opens somebody's place in line, as each of its mails carries it. */
 export function waitingTokenOf(entryId: string): string {

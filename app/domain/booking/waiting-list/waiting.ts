@@ -1,4 +1,4 @@
-import { withoutQuietHours, type QuietHours } from '~/domain/communications/quiet-hours'
+import { withoutQuietHours, type QuietHours } from '~/domain/communications/delivery/quiet-hours'
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, type CalendarDate } from '~/values/business-time'

@@ -1,5 +1,5 @@
-import { htmlOfPassage } from '~/platform/markdown-passage.server'
-import { fillIn, type MailWords } from '../mail-words'
+import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
+import { fillIn, type MailWords } from '../words/mail-words'
 import type { Letter } from './letter'
 
 /** A letter with the subject and the passage that staff give to all of its kind. */

@@ -1,5 +1,5 @@
 import { lifeInWords } from '~/values/lives'
-import { newsletterWording } from '../newsletter'
+import { newsletterWording } from '../newsletter/newsletter'
 import type { Letter } from './letter'
 import { SecretAction, Text, Title } from './parts'
 

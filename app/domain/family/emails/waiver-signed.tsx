@@ -1,11 +1,11 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { linesOfMarkdown } from '~/platform/markdown-lines.server'
+import { linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/list-in-words'
 import { formatDayWithYear } from '~/values/time-in-words'
-import { answersOf, lastDayOf } from '../signed-waiver-in-words.server'
-import type { WaiverSnapshot } from '../waiver'
+import { answersOf, lastDayOf } from '../waivers/signed-waiver-in-words.server'
+import type { WaiverSnapshot } from '../waivers/waiver'
 
 export type WaiverSignedFacts = {
   firstName: string

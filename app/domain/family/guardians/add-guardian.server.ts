@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Rights } from './guardian-rights'
 
 type Coming = { athleteId: string; guardianId: string; invitedById: string; rights: Rights }

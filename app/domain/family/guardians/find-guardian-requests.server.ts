@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { fullName } from '../athlete'
+import { fullName } from '../athletes/athlete'
 import { invitationTokenOf } from './find-invitations.server'
 
 /** What other adults ask of a guardian, or wait for; athletes by their first names. */

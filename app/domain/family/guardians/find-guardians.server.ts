@@ -1,7 +1,7 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { fullName } from '../athlete'
+import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
 

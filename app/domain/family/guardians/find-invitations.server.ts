@@ -1,8 +1,8 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction } from '~/platform/database.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
-import { fullName } from '../athlete'
+import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 
 /** The secret of the link that an invitation's mail brings. */

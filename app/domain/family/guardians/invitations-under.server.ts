@@ -1,6 +1,6 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { daysAfter } from '~/platform/personal-data.server'
-import { queueJob } from '~/platform/queue-job.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /** For how long it can be seen whom a guardian asked. */
 export const whileInvitationsAreWanted = daysAfter(

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /**
  * Whether somebody came to an athlete by an invitation of whoever entered the child, or of somebody who did

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command: whoever changes who stands for an athlete waits for the others. */
 export async function lockAthlete(tx: Transaction, athleteId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { movePicture } from '../pictures/forget-pictures.server'
 import { haveOneName } from '../twins/alike.server'

@@ -1,5 +1,5 @@
-import { database } from '~/platform/database.server'
-import { pictureOfAthlete, type ShownPicture } from '~/values/picture-paths'
+import { database } from '~/platform/database/database.server'
+import { pictureOfAthlete, type ShownPicture } from '~/values/paths/picture-paths'
 
 /** The pictures of some athletes, by the athletes' ids. For those who may see them. */
 export async function findPicturesOf(athleteIds: string[]): Promise<Map<string, ShownPicture>> {

@@ -1,5 +1,5 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /** Part of a command: takes pictures of athletes away, and their files once that is committed. */
 export async function forgetPictures(

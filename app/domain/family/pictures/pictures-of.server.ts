@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { ExportedFile } from '~/platform/personal-data.server'
 import { largestFile, type KeptFiles } from './picture-files.server'
 

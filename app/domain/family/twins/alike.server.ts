@@ -1,4 +1,4 @@
-import { sql } from '~/platform/database.server'
+import { sql } from '~/platform/database/database.server'
 
 /** Whether two athletes, called `one` and `other`, have the same name, however it is written, and birthday. */
 export function haveOneName() {

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { OneChild } from './one-child'
 
 /**

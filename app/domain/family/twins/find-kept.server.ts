@@ -1,4 +1,4 @@
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /**

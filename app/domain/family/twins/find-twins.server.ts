@@ -1,6 +1,6 @@
-import { fullName } from '../athlete'
+import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from '../guardians/guardian-rights'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'

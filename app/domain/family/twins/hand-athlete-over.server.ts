@@ -1,5 +1,5 @@
-import type { Transaction } from '~/platform/database.server'
-import { readMedicalNote, saveMedicalNote } from '../medical-note.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { readMedicalNote, saveMedicalNote } from '../athletes/medical-note.server'
 import { movePicture } from '../pictures/forget-pictures.server'
 import { closeDrafts, endInvitationsAndLinks } from './close-what-opens.server'
 import { handDigestsOver } from './hand-digests-over.server'

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command: whoever does something with one of the two waits, in one order, whoever comes first. */
 export async function lockTwins(tx: Transaction, ids: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { Refused } from '~/values/outcome'
 import type { OneChild } from './one-child'
 import type { TwinRefusal } from './twin-messages'

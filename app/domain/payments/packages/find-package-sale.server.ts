@@ -1,4 +1,4 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { isVoid } from '../payment'
 import { movementsInOrder } from '../sessions/find-sessions.server'

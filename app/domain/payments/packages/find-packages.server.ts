@@ -1,5 +1,5 @@
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
-import { takesCards } from '~/platform/stripe.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import { isRowId } from '~/values/form-fields'
 import type { SessionPackage } from './session-package'
 

@@ -1,5 +1,5 @@
-import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
-import type { Transaction } from '~/platform/database.server'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { findPackage } from './find-packages.server'
 import type { SessionPackage } from './session-package'
 

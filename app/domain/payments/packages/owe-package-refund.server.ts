@@ -1,7 +1,7 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { queueJob } from '~/platform/queue-job.server'
-import { takesCards } from '~/platform/stripe.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import { refundStateFor, type PaymentMethod } from '../payment'
 
 type Owed = { saleId: string; method: PaymentMethod; amountCents: number; occasion: string }

@@ -1,6 +1,6 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { findMailAddress } from '~/domain/family/find-mail-address.server'
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command that sells a package: mails its receipt to whoever bought it, once, if they have mail. */
 export async function oweReceiptOfSale(

@@ -1,5 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { expiryOf, sessionsLeft, type SessionCredit } from './session'
 
 /** What a query of a credit selects of its `movements`: the first one first. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import type { DigestContents, Told } from './digest'
 
 /** What was seen in the time that a digest tells of; what was said later is for the next one. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command: whoever decides about digests waits for the others; in one order, whoever asks for several. */
 export async function lockDigests(tx: Transaction, ids: string[]): Promise<void> {

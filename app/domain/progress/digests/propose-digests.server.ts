@@ -1,6 +1,6 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
 import { findScale } from '../scale.server'
 import { findProgressGuardians } from '../told-guardians.server'

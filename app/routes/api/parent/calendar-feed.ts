@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { endOwnFeed, findOwnFeed, renewFeed } from '~/domain/accounts/calendar-feed.server'
-import { feedAddresses } from '~/http/feed-addresses.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import {
+  endOwnFeed,
+  findOwnFeed,
+  renewFeed,
+} from '~/domain/accounts/calendar-feed/calendar-feed.server'
+import { feedAddresses } from '~/http/answers/feed-addresses.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
 export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { askDataExport } from '~/domain/privacy/ask-data-export.server'
 import { dataExportMessages } from '~/domain/privacy/data-export-messages'
 import { findDataExport } from '~/domain/privacy/open-data-export.server'
-import { refusedJson } from '~/http/answer-json.server'
-import { requireCallingParent, requireConfirmedCall } from '~/http/require-actor.server'
+import { refusedJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent, requireConfirmedCall } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
 /** Whether a file with all that is known of a family is being made, or until when it can be had. */

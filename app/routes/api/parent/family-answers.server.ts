@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { experiences, genders } from '~/domain/family/athlete'
+import { experiences, genders } from '~/domain/family/athletes/athlete'
 import { skillStatuses } from '~/domain/progress/skill'
 import { levels } from '~/values/level'
 

@@ -3,9 +3,9 @@ import { detailsMessages } from '~/domain/family/details-messages'
 import { DetailsCall } from '~/domain/family/family-calls'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { saveDetails } from '~/domain/family/save-details.server'
-import { invalidJson, refusedJson } from '~/http/answer-json.server'
-import { parseJson } from '~/http/parse-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
 export const handle = { methods: ['GET', 'HEAD', 'PATCH'] }

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { MailChoicesCall } from '~/domain/communications/communications-forms'
 import { findWantedMails } from '~/domain/communications/find-own-mails.server'
 import { saveMailChoices } from '~/domain/communications/save-mail-choices.server'
-import { invalidJson } from '~/http/answer-json.server'
-import { parseJson } from '~/http/parse-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { invalidJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
 export const handle = { methods: ['GET', 'HEAD', 'PUT'] }

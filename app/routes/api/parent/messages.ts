@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnMails } from '~/domain/communications/find-own-mails.server'
-import { notFoundJson } from '~/http/answer-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { notFoundJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
 /** `?page=`: every mail that was sent to a parent, the last one first. */

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
-import { changeEmailMessages } from '~/domain/accounts/sign-in-messages'
-import { invalidJson, refusedJson } from '~/http/answer-json.server'
-import { parseJson } from '~/http/parse-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
+import { changeEmailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 
 /** The page's twin: `{ "email" }`, which counts once the link in a mail to it is pressed. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOpenings } from '~/domain/family/find-openings.server'
-import { notFoundJson } from '~/http/answer-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { notFoundJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
 /** `?page=`: who opened a medical note of an athlete whose notes the caller may read, the latest first. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { endOtherSessions } from '~/domain/accounts/end-sessions.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { endOtherSessions } from '~/domain/accounts/sessions/end-sessions.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 

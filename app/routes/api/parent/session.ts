@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { endSession } from '~/domain/accounts/end-sessions.server'
-import { notFoundJson } from '~/http/answer-json.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { endSession } from '~/domain/accounts/sessions/end-sessions.server'
+import { notFoundJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findSessions } from '~/domain/accounts/find-sessions.server'
-import { requireCallingParent } from '~/http/require-actor.server'
+import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
 
 /** The browsers in which a parent is signed in, this one first; it is left by signing out. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { PostBody } from '~/components/content/post-body'
 import { PostFacts } from '~/components/content/post-facts'
 import { PostList } from '~/components/content/post-list'
 import { VideoLink } from '~/components/content/video-link'
-import { Breadcrumb } from '~/components/layout/breadcrumb'
+import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, longName, unbreakable } from './made-up'
 

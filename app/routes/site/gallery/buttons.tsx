@@ -1,7 +1,7 @@
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
-import { Commitment } from '~/components/layout/commitment'
-import { LinkButton } from '~/components/layout/link-button'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, unbreakable } from './made-up'
 

@@ -1,7 +1,7 @@
-import type { Navigation, SignedIn } from '~/shell/navigation'
-import { SiteFooter } from '~/shell/site-footer'
-import { SiteHeader } from '~/shell/site-header'
-import { testScreenshotsPath } from '~/values/paths'
+import type { Navigation, SignedIn } from '~/shell/header/navigation'
+import { SiteFooter } from '~/shell/header/site-footer'
+import { SiteHeader } from '~/shell/header/site-header'
+import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
 import { longName, unbreakable, zone } from './made-up'
 

@@ -1,4 +1,4 @@
-import { testScreenshotsPath } from '~/values/paths'
+import { testScreenshotsPath } from '~/values/paths/paths'
 import type { FormView } from '~/values/form-view'
 
 /** Nobody's: names as they come, very long ones, and words that have no place to break. */

@@ -2,7 +2,7 @@ import { NewsletterForm } from '~/components/content/newsletter-form'
 import { RichText } from '~/components/content/rich-text'
 import { TumblingPass } from '~/components/content/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
-import { Prose } from '~/components/layout/prose'
+import { Prose } from '~/components/layout/texts/prose'
 import { Exhibit, State } from './exhibit'
 import { unbreakable } from './made-up'
 

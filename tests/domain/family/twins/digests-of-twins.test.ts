@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
-import { child, everyTimeAChildTwice, join, owner } from '../../../support/child-twice'
-import { today } from '../../../support/factories-booking'
-import { aDigest } from '../../../support/factories-progress'
-import { aMailServer } from '../../../support/smtp'
+import { child, everyTimeAChildTwice, join, owner } from '../../../support/cases/child-twice'
+import { today } from '../../../support/factories/factories-booking'
+import { aDigest } from '../../../support/factories/factories-progress'
+import { aMailServer } from '../../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAChildTwice()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openMedicalNote } from '~/domain/booking/open-medical-note.server'
+import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
 import { findOpenings } from '~/domain/family/find-openings.server'
-import { readMedicalNote } from '~/domain/family/medical-note.server'
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { findTwinPair, findTwins } from '~/domain/family/twins/find-twins.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import {
@@ -16,12 +16,12 @@ import {
   noor,
   owner,
   pairs,
-} from '../../../support/child-twice'
-import { dump } from '../../../support/database-dump'
-import { aParent, aStaffMember } from '../../../support/factories-accounts'
-import { done, today } from '../../../support/factories-booking'
-import { aDigest, evaluated, mastered } from '../../../support/factories-progress'
-import { aSessionFor } from '../../../support/factories-sessions'
+} from '../../../support/cases/child-twice'
+import { dump } from '../../../support/database/database-dump'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, today } from '../../../support/factories/factories-booking'
+import { aDigest, evaluated, mastered } from '../../../support/factories/factories-progress'
+import { aSessionFor } from '../../../support/factories/factories-sessions'
 
 everyTimeAChildTwice()
 

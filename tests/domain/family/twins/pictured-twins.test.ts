@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
-import { child, everyTimeAChildTwice, join } from '../../../support/child-twice'
-import { today } from '../../../support/factories-booking'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { child, everyTimeAChildTwice, join } from '../../../support/cases/child-twice'
+import { today } from '../../../support/factories/factories-booking'
 import { queuedJobs } from '../../../support/jobs'
 
 everyTimeAChildTwice()

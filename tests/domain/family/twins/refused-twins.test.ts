@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { joinTwins } from '~/domain/family/twins/join-twins.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import {
   bookings,
   child,
@@ -13,11 +13,17 @@ import {
   join,
   noor,
   owner,
-} from '../../../support/child-twice'
-import { dump } from '../../../support/database-dump'
-import { aClass, anAthlete, done, lessonDay, today } from '../../../support/factories-booking'
-import { aBooker, bookAs } from '../../../support/factories-portal'
-import { evaluated } from '../../../support/factories-progress'
+} from '../../../support/cases/child-twice'
+import { dump } from '../../../support/database/database-dump'
+import {
+  aClass,
+  anAthlete,
+  done,
+  lessonDay,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aBooker, bookAs } from '../../../support/factories/factories-portal'
+import { evaluated } from '../../../support/factories/factories-progress'
 
 everyTimeAChildTwice()
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { joinTwins } from '~/domain/family/twins/join-twins.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
-import { database } from '~/platform/database.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, newToken } from '~/platform/tokens.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import {
   child,
   dana,
@@ -15,7 +15,7 @@ import {
   noor,
   owner,
   pairs,
-} from '../../../support/child-twice'
+} from '../../../support/cases/child-twice'
 import {
   answerUpToTheWaiver,
   aVisitor,
@@ -24,8 +24,8 @@ import {
   guest,
   hold,
   today,
-} from '../../../support/factories-booking'
-import { athleteOf } from '../../../support/factories-portal'
+} from '../../../support/factories/factories-booking'
+import { athleteOf } from '../../../support/factories/factories-portal'
 
 everyTimeAChildTwice()
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { database } from '~/platform/database.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { mailComposers } from '~/wiring.server'
-import { child, everyTimeAChildTwice, join, noor } from '../../../support/child-twice'
-import { guest, today } from '../../../support/factories-booking'
-import { aMailServer } from '../../../support/smtp'
+import { child, everyTimeAChildTwice, join, noor } from '../../../support/cases/child-twice'
+import { guest, today } from '../../../support/factories/factories-booking'
+import { aMailServer } from '../../../support/servers/smtp'
 
 const server = await aMailServer()
 everyTimeAChildTwice()

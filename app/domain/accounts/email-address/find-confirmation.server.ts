@@ -1,0 +1,17 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isConfirmed } from './confirmation'
+
+/** Whether the actor proved lately, in the browser they use, who they are. */
+export async function hasConfirmed(
+  actor: Parent | Staff,
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<boolean> {
+  const session = await tx.session.findFirst({
+    where: { id: actor.sessionId, endedAt: null },
+    select: { confirmedAt: true },
+  })
+  return session !== null && isConfirmed(session, now)
+}

@@ -1,0 +1,59 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { inEvenTime } from '~/platform/jobs/even-time.server'
+import type { Parent } from '~/values/actor'
+import { isOnItsWay } from '~/values/lives'
+import type { Refused } from '~/values/outcome'
+import { recipientOf } from '../account'
+import { issueToken } from '../account-tokens.server'
+import { findAccount, lockAccount, type Account } from '../find-account.server'
+import { hasConfirmed } from './find-confirmation.server'
+import type { ChangeEmailRefusal } from '../sign-in/sign-in-messages'
+import { takeMailTry } from '../sign-in/tries.server'
+
+/**
+ * Has a mail ask a new address whether it is the parent's, if they confirmed lately that it is them;
+ * until somebody says so there, the old one counts. An address that has an account is sent nothing,
+ * and whoever asks cannot tell.
+ */
+export async function requestEmailChange(
+  parent: Parent,
+  { email }: { email: string },
+  now: Date = clock.now(),
+): Promise<Refused<ChangeEmailRefusal> | null> {
+  if (!(await hasConfirmed(parent, now))) return { refused: 'not-confirmed' }
+  return await inEvenTime(async () => {
+    const address = { realm: 'parent', email } as const
+    const refused = await takeMailTry('change_email', parent, address, now)
+    if (refused) return refused
+    return await transaction(async (tx) => {
+      const account = await lockAccount(tx, parent.accountId)
+      if (!account) return { refused: 'not-confirmed' }
+      if (account.email === email) return { refused: 'same-address', field: 'email' }
+      if (!(await findAccount(tx, address))) await ask(tx, parent, { account, email }, now)
+      return null
+    })
+  })
+}
+
+/** Asked twice within a minute, it is one mail. */
+async function ask(
+  tx: Transaction,
+  parent: Parent,
+  { account, email: newEmail }: { account: Account; email: string },
+  now: Date,
+): Promise<void> {
+  const wanted = { accountId: account.id, purpose: 'change_email', newEmail } as const
+  const last = await tx.accountToken.findFirst({
+    where: { ...wanted, usedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (last && isOnItsWay(last, now)) return
+
+  const subjectId = await issueToken(tx, wanted, now)
+  await queueMail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)
+  const subject = { subjectKind: 'account', subjectId: account.id }
+  await recordAuditEvent(tx, parent, { action: 'request-email-change', ...subject }, now)
+}

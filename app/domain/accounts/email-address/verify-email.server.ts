@@ -1,0 +1,73 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { handAccountMailsOver } from '~/domain/communications/delivery/hand-mails-over.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { recipientOf } from '../account'
+import type { Verification } from '../account-forms'
+import { findToken, issueToken, tokenOf, useToken } from '../account-tokens.server'
+import type { ClaimGuests } from '../claim-guests'
+import type { Account } from '../find-account.server'
+import type { LinkRefusal } from '../sign-in/sign-in-messages'
+import { findRepeatedUse, startSession } from '../sessions/start-session.server'
+
+/** The secret of the session that was opened, and of the link that sets a first password. */
+export type Verified = { token: string; passwordToken: string }
+
+/**
+ * Verifies the address of a parent's account by the link from its mail, once: they become a guardian,
+ * whoever booked as a guest under the address goes on as them, and the browser is signed in. Only now
+ * can a password be set, so nobody's but theirs ever opens the account.
+ */
+export async function verifyEmail(
+  visitor: Visitor,
+  { token, attemptId }: Verification,
+  claimGuests: ClaimGuests,
+  now: Date = clock.now(),
+): Promise<Outcome<Verified, LinkRefusal>> {
+  const attempt = `${attemptId} ${token}`
+  return await transaction(async (tx) => {
+    const link = await findToken(tx, 'verify_email', token, now)
+    if (!link || !(await useToken(tx, link.id, now))) {
+      const first = await findRepeatedUse(tx, token, attempt, now)
+      if (!first) return { refused: 'link-over' }
+      return { token: first.token, passwordToken: await passwordTokenFor(tx, first.account, now) }
+    }
+    const account = await verify(tx, visitor, link.account.id, claimGuests, now)
+    const opening = { account, by: 'verification', attempt }
+    return {
+      token: await startSession(tx, visitor, opening, now),
+      passwordToken: await passwordTokenFor(tx, account, now),
+    }
+  })
+}
+
+async function verify(
+  tx: Transaction,
+  visitor: Visitor,
+  id: string,
+  claimGuests: ClaimGuests,
+  now: Date,
+): Promise<Account> {
+  const account = await tx.account.findUniqueOrThrow({ where: { id } })
+  const guardianId = await claimGuests(tx, visitor, account, now)
+  const data = { guardianId, verifiedAt: now, version: { increment: 1 } }
+  const verified = await tx.account.update({ where: { id }, data })
+
+  await handAccountMailsOver(tx, { accountId: id, guardianId })
+  const subject = { subjectKind: 'account', subjectId: id }
+  await recordAuditEvent(tx, visitor, { action: 'verify-email', ...subject }, now)
+  await queueMail(tx, { kind: 'welcome', subjectId: id, ...recipientOf(verified) }, now)
+  return verified
+}
+
+async function passwordTokenFor(
+  tx: Transaction,
+  { id }: { id: string },
+  now: Date,
+): Promise<string> {
+  const tokenId = await issueToken(tx, { accountId: id, purpose: 'set_password' }, now)
+  return tokenOf('set_password', tokenId)
+}

@@ -1,6 +1,0 @@
-import type { Transaction } from '~/platform/database.server'
-
-/** Part of a command: who works here, and as what, stays as it is until the transaction is over. */
-export async function lockTeam(tx: Transaction): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM staff_member ORDER BY id FOR UPDATE`
-}

@@ -1,0 +1,82 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { hashPassword } from '~/platform/secrets/passwords.server'
+import { removePrivateFile } from '~/platform/files/private-file.server'
+import type { Visitor } from '~/values/actor'
+import { isRefused, type Outcome } from '~/values/outcome'
+import { createMember } from '../staff/create-member.server'
+import type { FirstOwnerRequest } from './first-owner-forms'
+import { isFirstOwnerLink, lockWhetherOwned, useFirstOwnerLink } from './first-owner-link.server'
+import type { FirstOwnerRefusal } from './first-owner-messages'
+import { firstOwnerFile } from './offer-first-owner.server'
+import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import { findRepeatedSession, startSession } from '../sessions/start-session.server'
+import { whyNotPassword } from '../password/why-not-password.server'
+
+/**
+ * Makes whoever opened the link the first owner, and signs them in; their address needs no proof, as
+ * the link came from the server itself. Pressed twice, the second press gets the first one's session.
+ * @throws {TooManyWaiting} in a flood
+ */
+export async function becomeFirstOwner(
+  visitor: Visitor,
+  request: FirstOwnerRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
+  const { token, password, attemptId } = request
+  const attempt = `${attemptId} ${token}`
+  if (!(await isFirstOwnerLink(token, now)))
+    return await repeated(database(), request, attempt, now)
+
+  const { name: businessName } = await findSettings()
+  const refused = await whyNotPassword(password, { ...request, businessName })
+  if (refused) return { refused, field: 'password' }
+  const passwordHash = await hashPassword(password)
+  const outcome = await transaction((tx) =>
+    become(tx, visitor, { request, passwordHash, attempt }, now),
+  )
+  if (!isRefused(outcome)) removePrivateFile(firstOwnerFile)
+  return outcome
+}
+
+type Becoming = { request: FirstOwnerRequest; passwordHash: string; attempt: string }
+
+async function become(
+  tx: Transaction,
+  visitor: Visitor,
+  { request, passwordHash, attempt }: Becoming,
+  now: Date,
+): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
+  const { token, email } = request
+  const owned = await lockWhetherOwned(tx)
+  if (owned || !(await useFirstOwnerLink(tx, token, now)))
+    return await repeated(tx, request, attempt, now)
+  if (await findStaffAccount(tx, email)) return { refused: 'address-taken', field: 'email' }
+
+  const owner = { ...request, role: 'owner', coachId: null } as const
+  const { accountId: id, memberId } = await createMember(tx, owner, now)
+  const data = { passwordHash, passwordSetAt: now, verifiedAt: now }
+  await tx.account.update({ where: { id }, data })
+  const subject = { subjectKind: 'staff-member', subjectId: memberId }
+  await recordAuditEvent(tx, visitor, { action: 'become-first-owner', ...subject }, now)
+  const opening = { account: { id, realm: 'staff' }, by: 'first-owner-link', attempt } as const
+  return { token: await startSession(tx, visitor, opening, now) }
+}
+
+/** What the first press of the same form was given. */
+async function repeated(
+  tx: Transaction,
+  { email }: FirstOwnerRequest,
+  attempt: string,
+  now: Date,
+): Promise<Outcome<SignedIn, 'link-over'>> {
+  const account = await findStaffAccount(tx, email)
+  const token = account && (await findRepeatedSession(tx, account.id, attempt, now))
+  return token ? { token } : { refused: 'link-over' }
+}
+
+async function findStaffAccount(tx: Transaction, email: string) {
+  return await tx.account.findUnique({ where: { realm_email: { realm: 'staff', email } } })
+}

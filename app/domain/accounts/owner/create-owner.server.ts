@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { System } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { issueToken, tokenOf } from '../account-tokens.server'
+import { createMember } from '../staff/create-member.server'
+import { lockWhetherOwned } from './first-owner-link.server'
+
+export type OwnerRefusal = 'owned-already' | 'address-taken'
+
+type NewOwner = {
+  email: string
+  firstName: string
+  lastName: string
+  /** Although the business has an owner already, e.g. one who cannot get in any more. */
+  also: boolean
+}
+
+/**
+ * Makes an owner for whoever can run programs where the site runs. Asked again for one who has not
+ * come yet, makes another link in place of the first.
+ * @returns the secret of the link by which they set their password
+ */
+export async function createOwner(
+  actor: System,
+  { also, ...owner }: NewOwner,
+  now: Date = clock.now(),
+): Promise<Outcome<{ token: string }, OwnerRefusal>> {
+  return await transaction(async (tx) => {
+    const owned = await lockWhetherOwned(tx)
+    if (owned && !also) return { refused: 'owned-already' }
+    const known = await findKnown(tx, owner.email)
+    if (known && !known.waits) return { refused: 'address-taken' }
+
+    const created =
+      known ?? (await createMember(tx, { ...owner, role: 'owner', coachId: null }, now))
+    const subject = { subjectKind: 'staff-member', subjectId: created.memberId }
+    await recordAuditEvent(tx, actor, { action: 'create-owner', ...subject }, now)
+    const { accountId } = created
+    const id = await issueToken(tx, { accountId, purpose: 'staff_invitation' }, now)
+    return { token: tokenOf('staff_invitation', id) }
+  })
+}
+
+/** Whoever has the address already; who was made an owner and has not come yet still waits. */
+async function findKnown(tx: Transaction, email: string) {
+  const account = await tx.account.findUnique({
+    where: { realm_email: { realm: 'staff', email } },
+    select: { id: true, verifiedAt: true, disabledAt: true, staffMember: true },
+  })
+  if (!account) return null
+  const { id: accountId, verifiedAt, disabledAt, staffMember: member } = account
+  const waits = !verifiedAt && !disabledAt && member?.role === 'owner'
+  return { accountId, memberId: member?.id ?? '', waits }
+}

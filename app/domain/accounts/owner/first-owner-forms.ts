@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import { emailAddress, personName } from '~/values/form-fields'
+import { SetPasswordForm } from '../account-forms'
+
+/** Whoever opens the link of a business that nobody owns yet. */
+export const FirstOwnerForm = SetPasswordForm.extend({
+  firstName: personName('Enter your first name.'),
+  lastName: personName('Enter your last name.'),
+  email: emailAddress,
+})
+
+export type FirstOwnerRequest = z.output<typeof FirstOwnerForm>

@@ -1,0 +1,38 @@
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { isPassword } from '~/platform/secrets/passwords.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import type { Confirmation } from '../account-forms'
+import { lockAccount } from '../find-account.server'
+import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
+import { renewSession } from '../sessions/renew-session.server'
+import type { ConfirmRefusal } from '../sign-in/sign-in-messages'
+import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import { giveBack, takeConfirmTry } from '../sign-in/tries.server'
+
+/**
+ * Has somebody who is signed in prove once more who they are. For some minutes they may then change
+ * how they sign in, in a session with another secret. Who has no password signs in by code again.
+ * @throws {TooManyWaiting} in a flood
+ */
+export async function confirmPassword(
+  actor: Parent | Staff,
+  { password, attemptId }: Confirmation,
+  now: Date = clock.now(),
+): Promise<Outcome<SignedIn, ConfirmRefusal>> {
+  const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
+  const tries = await takeConfirmTry(actor, account, now)
+  if ('refused' in tries) return tries
+  if (!(await isPassword(account.passwordHash, password))) {
+    await recordRefusedSignIn(actor, { account, by: 'password' }, now)
+    return { refused: 'wrong-password' }
+  }
+  return await transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id)
+    if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
+    await giveBack(tx, tries)
+    const token = await renewSession(tx, actor, { by: 'password', attempt: attemptId }, now)
+    return token ? { token } : { refused: 'session-over' }
+  })
+}

@@ -1,0 +1,45 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import { recipientOf } from '../account'
+import { endTokens } from '../account-tokens.server'
+import { endFeed } from '../calendar-feed/calendar-feed.server'
+import { endSessions } from '../sessions/end-sessions.server'
+import type { Account } from '../find-account.server'
+import { forgetFailures } from '../sign-in/tries.server'
+
+type Kept = {
+  account: Account
+  passwordHash: string
+  /** The session that stays open; without one, all of them end. */
+  but?: string
+}
+
+/**
+ * Part of a command: gives an account another password. Whoever got in with the last one is out, what
+ * mails have brought opens nothing any more, nor does the address of a calendar, and failed tries are
+ * forgotten. The owner is told, but not of their first one.
+ */
+export async function keepPassword(
+  tx: Transaction,
+  actor: Actor,
+  { account, passwordHash, but }: Kept,
+  now: Date,
+): Promise<void> {
+  const { version } = await tx.account.update({
+    where: { id: account.id },
+    data: { passwordHash, passwordSetAt: now, version: { increment: 1 } },
+    select: { version: true },
+  })
+  await endSessions(tx, actor, { accountId: account.id }, { but }, now)
+  await endTokens(tx, account.id, ['set_password', 'one_time_code', 'change_email'], now)
+  await endFeed(tx, account.id)
+  await forgetFailures(tx, actor, account)
+
+  const subject = { subjectKind: 'account', subjectId: account.id }
+  await recordAuditEvent(tx, actor, { action: 'set-password', ...subject }, now)
+  if (account.passwordHash === null) return
+  const [kind, occasion] = ['password-changed', `version ${version}`] as const
+  await queueMail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
+}

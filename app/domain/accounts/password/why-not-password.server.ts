@@ -1,0 +1,42 @@
+import { isCommonPassword } from '~/platform/secrets/common-passwords.server'
+import type { PasswordRefusal } from '../sign-in/sign-in-messages'
+
+/** What others would try first to get in: who somebody is, and whose site this is. */
+export type PasswordContext = {
+  email: string
+  firstName: string
+  lastName: string
+  businessName: string
+}
+
+/**
+ * Why a password of sound length cannot be chosen: it, or what is left of it without the words that
+ * belong to its owner or to the business, is everybody's choice.
+ */
+export async function whyNotPassword(
+  password: string,
+  context: PasswordContext,
+): Promise<PasswordRefusal | null> {
+  const rest = withoutOwnWords(password, context)
+  const isOfOwnWords = rest !== lettersOf(password) && (await isCommonPassword(rest))
+  if (isOfOwnWords) return 'password-of-own-words'
+  return (await isCommonPassword(password)) ? 'password-too-common' : null
+}
+
+function withoutOwnWords(
+  password: string,
+  { email, firstName, lastName, businessName }: PasswordContext,
+): string {
+  const texts = [email, firstName, lastName, businessName]
+  const words = texts.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+  const long = words.filter((word) => word.length >= 3).toSorted((a, b) => b.length - a.length)
+  return long.reduce((text, word) => text.replaceAll(word, ''), lettersOf(password))
+}
+
+function lettersOf(password: string): string {
+  return plain(password).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

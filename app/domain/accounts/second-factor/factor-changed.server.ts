@@ -1,0 +1,45 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { FactorChange } from '../emails/factor-changed'
+import { endSessions } from '../sessions/end-sessions.server'
+
+const actions = {
+  added: 'set-up-factor',
+  removed: 'remove-factor',
+  'recovery-codes-renewed': 'make-recovery-codes',
+} satisfies Partial<Record<FactorChange, string>>
+
+/**
+ * Part of a command that changes what somebody needs to sign in: it is written down, they are told by
+ * mail in case it was not they, and every other browser has to sign in anew.
+ */
+export async function factorChanged(
+  tx: Transaction,
+  staff: Staff,
+  change: keyof typeof actions,
+  now: Date,
+): Promise<void> {
+  const subject = { subjectKind: 'account', subjectId: staff.accountId }
+  await recordAuditEvent(tx, staff, { action: actions[change], ...subject }, now)
+  await endSessions(tx, staff, staff, { but: staff.sessionId }, now)
+  await tellOfFactor(tx, staff, change, now)
+}
+
+/** Part of a command: has a mail say what became of somebody's second factor, and when. */
+export async function tellOfFactor(
+  tx: Transaction,
+  { accountId }: Staff,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const occasion = `${change} ${now.getTime()}`
+  await queueMail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
+}
+
+/** What an occasion of `tellOfFactor` stands for. */
+export function readFactorChange(occasion: string): { change: FactorChange; changedAt: Date } {
+  const [change, milliseconds] = occasion.split(' ') as [FactorChange, string]
+  return { change, changedAt: new Date(Number(milliseconds)) }
+}

@@ -1,0 +1,84 @@
+import { newAuthenticatorSecret, stepOfCode } from '~/platform/secrets/authenticator.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
+import { newId } from '~/platform/ids.server'
+
+/**
+ * Part of a command: makes what an app is to share with us, in place of what was being set up before.
+ * One that is in use stays so until the app has proved that it has the new one.
+ */
+export async function offerFactor(tx: Transaction, accountId: string, now: Date): Promise<void> {
+  const id = newId()
+  await tx.secondFactor.deleteMany({ where: { accountId, confirmedAt: null } })
+  await tx.secondFactor.create({
+    data: { id, accountId, ...seal(newAuthenticatorSecret(), id), createdAt: now },
+  })
+}
+
+/** What an app is to be given, in base32; null where none is being set up. */
+export async function findOfferedSecret(
+  tx: Transaction,
+  accountId: string,
+): Promise<string | null> {
+  const offered = await tx.secondFactor.findFirst({ where: { accountId, confirmedAt: null } })
+  return offered && unseal(offered, offered.id)
+}
+
+/**
+ * Part of a command: puts the app that is being set up into use, if this is a code of it, and the one
+ * before out of use.
+ */
+export async function useOfferedFactor(
+  tx: Transaction,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<'wrong-code' | null> {
+  const offered = await tx.secondFactor.findFirst({ where: { accountId, confirmedAt: null } })
+  const step = offered && stepIn(offered, code, now)
+  if (!step) return 'wrong-code'
+  const { id } = offered
+  await tx.secondFactor.deleteMany({ where: { accountId, confirmedAt: { not: null } } })
+  await tx.secondFactor.update({ where: { id }, data: { confirmedAt: now, lastStep: step } })
+  return null
+}
+
+/** An app's clock may be off by a step in each direction. */
+const stepsOfDrift = 2
+
+/** Part of a command: takes a code of the app that is in use. It opens once, and with it none before it. */
+export async function takeCode(
+  tx: Transaction,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<'wrong-code' | 'code-used' | null> {
+  const inUse = { accountId, confirmedAt: { not: null } }
+  const factor = await tx.secondFactor.findFirst({ where: inUse })
+  const step = factor && stepIn(factor, code, now)
+  if (!step) return 'wrong-code'
+  const { count } = await tx.secondFactor.updateMany({
+    where: {
+      id: factor.id,
+      // a step that is still to come was taken while the clock was ahead of the time
+      OR: [{ lastStep: { lt: step } }, { lastStep: { gt: step + stepsOfDrift } }],
+    },
+    data: { lastStep: step },
+  })
+  return count === 1 ? null : 'code-used'
+}
+
+/** Part of a command: takes every app out of use, and what stands in for one. False where there was none. */
+export async function removeFactors(tx: Transaction, accountId: string): Promise<boolean> {
+  await tx.recoveryCode.deleteMany({ where: { accountId } })
+  const { count } = await tx.secondFactor.deleteMany({ where: { accountId } })
+  return count > 0
+}
+
+export async function isEnrolled(tx: Transaction, accountId: string): Promise<boolean> {
+  return (await tx.secondFactor.count({ where: { accountId, confirmedAt: { not: null } } })) > 0
+}
+
+function stepIn(factor: Sealed & { id: string }, code: string, now: Date): number | null {
+  return stepOfCode(unseal(factor, factor.id), code, now)
+}

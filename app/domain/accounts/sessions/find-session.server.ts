@@ -1,0 +1,88 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Browser, Parent, Staff } from '~/values/actor'
+import { seenEvery, sessionLives } from '~/values/lives'
+import { needsSecondFactor } from '~/values/permissions'
+import type { Realm } from '../account'
+
+/** The parent whose browser keeps this secret; null where it opens nothing, or no longer. */
+export async function findParent(
+  token: string,
+  browser: Browser,
+  now: Date = clock.now(),
+): Promise<Parent | null> {
+  const session = await findSession('parent', token, now)
+  const { id: sessionId, accountId, account } = session ?? {}
+  if (!sessionId || !accountId || !account?.guardianId) return null
+  return { kind: 'guardian', id: account.guardianId, accountId, sessionId, ...browser }
+}
+
+/**
+ * Somebody who works here. `lacks` says what stands between them and their work: the second factor,
+ * or that they have to set one up first.
+ */
+export type StaffSession = {
+  staff: Staff
+  firstName: string
+  lastName: string
+  lacks: 'factor' | 'enrolment' | null
+}
+
+/** The member of staff whose browser keeps this secret; null where it opens nothing, or no longer. */
+export async function findStaff(
+  token: string,
+  browser: Browser,
+  now: Date = clock.now(),
+): Promise<StaffSession | null> {
+  const session = await findSession('staff', token, now)
+  const member = session?.account.staffMember
+  if (!session || !member) return null
+  const { id, role, coachId } = member
+  const { id: sessionId, accountId, factorAt, account } = session
+  const staff: Staff = { kind: 'staff', id, role, coachId, accountId, sessionId, ...browser }
+  const { firstName, lastName, secondFactors } = account
+  const known = { staff, firstName, lastName }
+  if (secondFactors.length > 0) return { ...known, lacks: factorAt ? null : 'factor' }
+  return { ...known, lacks: needsSecondFactor(role) ? 'enrolment' : null }
+}
+
+async function findSession(realm: Realm, token: string, now: Date) {
+  const session = await database().session.findFirst({
+    relationLoadStrategy: 'join',
+    where: {
+      ...{ tokenHash: hashToken(token), ...openSessions(realm, now) },
+      account: { realm, disabledAt: null, verifiedAt: { not: null } },
+    },
+    select: selection,
+  })
+  if (session && now.getTime() - session.lastSeenAt.getTime() >= seenEvery) {
+    await database().session.updateMany({
+      where: { id: session.id, lastSeenAt: { lt: now } },
+      data: { lastSeenAt: now },
+    })
+  }
+  return session
+}
+
+/** A session lasts until, but not at, the end of either of its lives. */
+export function openSessions(realm: Realm, now: Date) {
+  const idleSince = new Date(now.getTime() - sessionLives[realm].idle)
+  return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } }
+}
+
+const selection = {
+  id: true,
+  accountId: true,
+  lastSeenAt: true,
+  factorAt: true,
+  account: {
+    select: {
+      guardianId: true,
+      firstName: true,
+      lastName: true,
+      staffMember: { select: { id: true, role: true, coachId: true } },
+      secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
+    },
+  },
+} satisfies Prisma.SessionSelect

@@ -1,0 +1,90 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import type { Actor, Browser } from '~/values/actor'
+import { sessionLives } from '~/values/lives'
+import type { Realm } from '../account'
+
+type SigningIn = {
+  account: { id: string; realm: Realm }
+  /** By what they proved who they are, e.g. `password`. */
+  by: string
+  /** Whether that was, or came after, the second factor. */
+  factor?: boolean
+  /** The form that was pressed, and what stood in it: two presses are one session. */
+  attempt?: string
+}
+
+/**
+ * Part of a command: signs somebody in.
+ * @returns the session's secret, for the cookie; only its hash is kept
+ */
+export async function startSession(
+  tx: Transaction,
+  actor: Actor & Browser,
+  { account, by, factor = false, attempt }: SigningIn,
+  now: Date,
+): Promise<string> {
+  const repeated = attempt && (await findRepeatedSession(tx, account.id, attempt, now))
+  if (repeated) return repeated
+
+  const [id, token] = [newId(), await newSecret(tx, account.id, attempt)]
+  await tx.session.create({
+    data: {
+      ...{ id, accountId: account.id, tokenHash: hashToken(token), userAgent: actor.userAgent },
+      ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, factorAt: factor ? now : null },
+      expiresAt: new Date(now.getTime() + sessionLives[account.realm].whole),
+    },
+  })
+  const subject = { subjectKind: 'account', subjectId: account.id }
+  const details = { session: id, by }
+  await recordAuditEvent(tx, actor, { action: 'sign-in', ...subject, details }, now)
+  await recordRequestAddress(tx, { address: actor.address, ...subject, at: now })
+  return token
+}
+
+/**
+ * Part of signing in: the secret that the first press of the same form was given, while its session
+ * is open. The account's row must be locked.
+ */
+export async function findRepeatedSession(
+  tx: Transaction,
+  accountId: string,
+  attempt: string,
+  now: Date,
+): Promise<string | null> {
+  const token = secretOf(accountId, attempt)
+  const where = { tokenHash: hashToken(token), endedAt: null, expiresAt: { gt: now } }
+  return (await tx.session.count({ where })) > 0 ? token : null
+}
+
+/**
+ * The same where a link from a mail was used already: what the first press on its page was given.
+ */
+export async function findRepeatedUse(
+  tx: Transaction,
+  linkToken: string,
+  attempt: string,
+  now: Date,
+): Promise<{ token: string; account: { id: string; realm: Realm } } | null> {
+  const link = await tx.accountToken.findUnique({
+    where: { tokenHash: hashToken(linkToken) },
+    select: { account: { select: { id: true, realm: true } } },
+  })
+  const token = link && (await findRepeatedSession(tx, link.account.id, attempt, now))
+  return token ? { token, account: link.account } : null
+}
+
+/** A form that was kept and sent again after its session ended opens another one. */
+async function newSecret(tx: Transaction, accountId: string, attempt?: string): Promise<string> {
+  if (!attempt) return newToken()
+  const token = secretOf(accountId, attempt)
+  const used = await tx.session.count({ where: { tokenHash: hashToken(token) } })
+  return used > 0 ? newToken() : token
+}
+
+function secretOf(accountId: string, attempt: string): string {
+  return tokenFrom('session', `${accountId} ${attempt}`)
+}

@@ -1,0 +1,75 @@
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { inEvenTime } from '~/platform/jobs/even-time.server'
+import type { Visitor } from '~/values/actor'
+import { isRefused, type Outcome } from '~/values/outcome'
+import type { Realm } from '../account'
+import type { CodeRequest } from '../account-forms'
+import { codeOf, findLastCode, useToken } from '../account-tokens.server'
+import type { ClaimGuests } from '../claim-guests'
+import { findAccount, lockAccount, type Account } from '../find-account.server'
+import { recordRefusedSignIn } from './record-refused-sign-in.server'
+import type { CodeRefusal } from './sign-in-messages'
+import type { SignedIn } from './sign-in-with-password.server'
+import { findRepeatedSession, startSession } from '../sessions/start-session.server'
+import { giveBack, mayTryCode, takeSignInTry, type Tries } from './tries.server'
+
+/**
+ * Signs somebody in by the six digits of the last mail, once. As that proves the address, guests who
+ * booked under it go on as the family whose account it is.
+ */
+export async function signInWithCode(
+  visitor: Visitor,
+  realm: Realm,
+  posted: CodeRequest,
+  claimGuests: ClaimGuests,
+  now: Date = clock.now(),
+): Promise<Outcome<SignedIn, CodeRefusal>> {
+  const { email, code, attemptId } = posted
+  return await inEvenTime(async () => {
+    const tries = await takeSignInTry('code', visitor, { realm, email }, now)
+    if ('refused' in tries) return tries
+    const account = await findAccount(database(), { realm, email })
+    const entering = account && {
+      ...{ account, tokenId: await findCode(visitor, account, code, now) },
+      ...{ tries, attempt: `${attemptId} ${code}` },
+    }
+    const outcome = entering
+      ? await transaction((tx) => signIn(tx, visitor, entering, claimGuests, now))
+      : ({ refused: 'wrong-code' } as const)
+    if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'code' }, now)
+    return outcome
+  })
+}
+
+/** The row behind these digits, if they are those of the last mail and it has not been guessed at too often. */
+async function findCode(
+  visitor: Visitor,
+  account: Account,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const last = await findLastCode(database(), account.id, now)
+  if (!last || !(await mayTryCode(last.id, visitor, account, now))) return null
+  return codeOf(last.id) === code ? last.id : null
+}
+
+type Entering = { account: Account; tokenId: string | null; tries: Tries; attempt: string }
+
+async function signIn(
+  tx: Transaction,
+  visitor: Visitor,
+  { account: { id }, tokenId, tries, attempt }: Entering,
+  claimGuests: ClaimGuests,
+  now: Date,
+): Promise<Outcome<SignedIn, CodeRefusal>> {
+  const account = await lockAccount(tx, id)
+  if (!account) return { refused: 'wrong-code' }
+  const repeated = await findRepeatedSession(tx, id, attempt, now)
+  if (!repeated && !(tokenId && (await useToken(tx, tokenId, now))))
+    return { refused: 'wrong-code' }
+
+  await giveBack(tx, tries)
+  if (account.realm === 'parent') await claimGuests(tx, visitor, account, now)
+  return { token: await startSession(tx, visitor, { account, by: 'code', attempt }, now) }
+}

@@ -1,0 +1,50 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { endSessions } from '../sessions/end-sessions.server'
+import { findMember, whyNotCalendar, type Member } from './find-member.server'
+import type { MemberChange } from './staff-forms'
+import type { MemberRefusal } from './staff-messages'
+
+export type Changed = { memberId: string }
+
+/**
+ * Gives a member of the team another role or calendar; with another role they have to sign in anew.
+ * Null where there is no such member, and for whoever is no owner any more.
+ */
+export async function changeMember(
+  owner: Staff,
+  memberId: string,
+  change: MemberChange,
+  now: Date = clock.now(),
+): Promise<Outcome<Changed, MemberRefusal> | null> {
+  return await transaction(async (tx) => {
+    const member = await findMember(tx, owner, memberId)
+    if (!member) return null
+    if (member.account.version !== change.version) return { refused: 'changed-meanwhile' }
+    if (memberId === owner.id && change.role !== member.role) return { refused: 'own-account' }
+    const refused = await whyNotCalendar(tx, change.coachId, memberId)
+    if (refused) return { refused, field: 'coachId' }
+    await save(tx, owner, { member, change }, now)
+    return { memberId }
+  })
+}
+
+type Saving = { member: Member; change: MemberChange }
+
+async function save(
+  tx: Transaction,
+  owner: Staff,
+  { member, change: { role, coachId } }: Saving,
+  now: Date,
+): Promise<void> {
+  const { id, accountId } = member
+  await tx.staffMember.update({ where: { id }, data: { role, coachId } })
+  await tx.account.update({ where: { id: accountId }, data: { version: { increment: 1 } } })
+  const subject = { subjectKind: 'staff-member', subjectId: id }
+  const details = { role, coachId, from: member.role }
+  await recordAuditEvent(tx, owner, { action: 'change-member', ...subject, details }, now)
+  if (role !== member.role) await endSessions(tx, owner, member, {}, now)
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Invitation } from './staff-forms'
+
+export type Created = { memberId: string; accountId: string }
+
+/** Part of a command: somebody who is to work here, and cannot sign in before they have a password. */
+export async function createMember(
+  tx: Transaction,
+  { email, firstName, lastName, role, coachId }: Invitation,
+  now: Date,
+): Promise<Created> {
+  const [accountId, memberId] = [newId(), newId()]
+  await tx.account.create({
+    data: {
+      ...{ id: accountId, realm: 'staff', email, firstName, lastName, createdAt: now },
+      staffMember: { create: { id: memberId, role, coachId, createdAt: now } },
+    },
+  })
+  return { memberId, accountId }
+}

@@ -1,0 +1,90 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isOnItsWay } from '~/values/lives'
+import type { Outcome } from '~/values/outcome'
+import { issueToken } from '../account-tokens.server'
+import { createMember, type Created } from './create-member.server'
+import { findMember, takeTeam, whyNotCalendar } from './find-member.server'
+import type { Invitation } from './staff-forms'
+import type { InvitationRefusal } from './staff-messages'
+
+export type Invited = { memberId: string }
+
+/**
+ * Invites somebody to work here: nothing can be done with their account until they have set a password
+ * with what the mail brings. Pressed twice, the second press finds the first one's invitation. Null
+ * for whoever is no owner any more.
+ */
+export async function inviteMember(
+  owner: Staff,
+  invitation: Invitation,
+  now: Date = clock.now(),
+): Promise<Outcome<Invited, InvitationRefusal> | null> {
+  return await transaction(async (tx) => {
+    if (!(await takeTeam(tx, owner))) return null
+    const invited = await findInvited(tx, invitation)
+    if (invited) return invited
+
+    const refused = await whyNotCalendar(tx, invitation.coachId)
+    if (refused) return { refused, field: 'coachId' }
+    const created = await createMember(tx, invitation, now)
+    await invite(tx, owner, created, now)
+    return { memberId: created.memberId }
+  })
+}
+
+/** Sends the mail once more; what it brought before opens nothing any more. */
+export async function inviteAgain(
+  owner: Staff,
+  memberId: string,
+  now: Date = clock.now(),
+): Promise<Outcome<Invited, 'already-accepted'> | null> {
+  return await transaction(async (tx) => {
+    const member = await findMember(tx, owner, memberId)
+    if (!member) return null
+    if (member.account.verifiedAt) return { refused: 'already-accepted' }
+    if (!(await isJustSent(tx, member.accountId, now)))
+      await invite(tx, owner, { memberId, accountId: member.accountId }, now)
+    return { memberId }
+  })
+}
+
+/** Whoever has the address already: the very person who was just invited, or somebody else. */
+async function findInvited(
+  tx: Transaction,
+  { email, role, coachId }: Invitation,
+): Promise<Outcome<Invited, 'already-here'> | null> {
+  const account = await tx.account.findUnique({
+    where: { realm_email: { realm: 'staff', email } },
+    select: { verifiedAt: true, disabledAt: true, staffMember: true },
+  })
+  if (!account) return null
+  const { verifiedAt, disabledAt, staffMember: member } = account
+  const waits = !verifiedAt && !disabledAt
+  const same = member?.role === role && member.coachId === coachId
+  return waits && same ? { memberId: member.id } : { refused: 'already-here', field: 'email' }
+}
+
+/** Somebody who presses twice does not mean two mails. */
+async function isJustSent(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  const last = await tx.accountToken.findFirst({
+    where: { accountId, purpose: 'staff_invitation' },
+    orderBy: { createdAt: 'desc' },
+  })
+  return last !== null && isOnItsWay(last, now)
+}
+
+async function invite(
+  tx: Transaction,
+  owner: Staff,
+  { memberId, accountId }: Created,
+  now: Date,
+): Promise<void> {
+  const subject = { subjectKind: 'staff-member', subjectId: memberId }
+  await recordAuditEvent(tx, owner, { action: 'invite-member', ...subject }, now)
+  const subjectId = await issueToken(tx, { accountId, purpose: 'staff_invitation' }, now)
+  await queueMail(tx, { kind: 'staff-invitation', subjectId, accountId }, now)
+}

@@ -1,0 +1,30 @@
+import type { SignInRefusal } from '../sign-in/sign-in-messages'
+
+export type InvitationRefusal = 'already-here' | CalendarRefusal
+export type MemberRefusal =
+  'own-account' | 'changed-meanwhile' | 'already-accepted' | CalendarRefusal
+export type CalendarRefusal = 'calendar-taken' | 'no-such-calendar'
+
+const calendarMessages: Record<CalendarRefusal, string> = {
+  'calendar-taken': 'Somebody else has this calendar already. Take it from them first.',
+  'no-such-calendar': 'There is no such calendar any more. Choose another one, or none.',
+}
+
+export const invitationMessages: Record<InvitationRefusal, string> = {
+  ...calendarMessages,
+  'already-here': 'Somebody in the team has this address already. You find them in the list.',
+}
+
+export const memberMessages: Record<MemberRefusal, string> = {
+  ...calendarMessages,
+  'own-account': 'This is your own account. Only another owner can change your role or close it.',
+  'already-accepted': 'They have taken up their invitation already.',
+  'changed-meanwhile':
+    'Somebody else has changed this meanwhile. Look at what it says now, and save once more.',
+}
+
+export const staffSignInMessages: Record<SignInRefusal, string> = {
+  'wrong-credentials':
+    'This address and this password do not go together. Look at both once more, or set a new password.',
+  'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
+}

@@ -1,0 +1,80 @@
+import { mayHandleMoney } from '~/domain/booking/money/money'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { BalanceLine } from './payment-line'
+
+const perPage = 25
+
+/** Where more or less was paid than is owed, the earliest lesson first, and what is due in all. */
+export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
+
+/** Of a page behind the last one, the last one's; nothing for those who do not handle money. */
+export async function findBalancesDue(staff: Staff, wantedPage: number): Promise<BalancesDue> {
+  if (!mayHandleMoney(staff)) return { entries: [], page: 1, pages: 1, totals: [] }
+  const asked = await findPageOf(wantedPage)
+  // of a page behind the last one nothing is known, not even how many there are
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findPageOf(1)
+  const pages = pagesFor(rows[0]?.count ?? 0, perPage)
+  if (rows !== asked) return await findBalancesDue(staff, pages)
+  const totals = (rows[0]?.totals ?? []).map(({ cents, currency }) => ({ cents, currency }))
+  return { entries: rows.map(lineOf), page: wantedPage, pages, totals }
+}
+
+/**
+ * Only what was charged or paid is looked at; what waits to be confirmed owes nothing yet, and may be
+ * paid ahead.
+ */
+async function findPageOf(page: number): Promise<Row[]> {
+  return await database().$queryRaw<Row[]>`
+    with part as (
+      select booking_id, amount_cents as charged, 0 as kept from charge_line
+      union all
+      select booking_id, 0, amount_cents from payment_allocation where not exists (
+        select from payment_reversal reversal
+          where reversal.payment_id = payment_allocation.payment_id)
+      union all
+      select booking_id, 0, -amount_cents from refund where state in ('due', 'owed', 'returned')
+    ), uneven as (
+      select booking_id, (sum(charged) - sum(kept))::int as due from part group by booking_id
+      having sum(charged) <> sum(kept)
+    ), line as (
+      select booking.id as "bookingId", booking.currency, due, booking.lesson_id,
+        booking.lesson_type_id, booking.order_id
+      from uneven join booking on booking.id = uneven.booking_id
+      where status <> 'held'
+    ), total as (
+      select currency, sum(greatest(due, 0))::int as cents from line group by currency
+    )
+    select "bookingId", line.currency, due, lesson.starts_at as "startsAt",
+      lesson_type.name as "lessonName", first_name as "firstName", last_name as "lastName",
+      (count(*) over ())::int as count,
+      (select json_agg(total order by total.currency) from total) as totals
+    from line
+    join lesson on lesson.id = line.lesson_id
+    join lesson_type on lesson_type.id = line.lesson_type_id
+    join booking_order on booking_order.id = line.order_id
+    left join guardian on guardian.id = guardian_id
+    order by lesson.starts_at, "bookingId"
+    limit ${perPage} offset ${(page - 1) * perPage}`
+}
+
+type Row = {
+  bookingId: string
+  currency: string
+  due: number
+  startsAt: Date
+  lessonName: string
+  firstName: string | null
+  lastName: string | null
+  /** Of all pages. */
+  count: number
+  totals: { cents: number; currency: string }[]
+}
+
+function lineOf({ due: dueCents, firstName, lastName, ...line }: Row): BalanceLine {
+  const { bookingId, currency, startsAt, lessonName } = line
+  const guardian = firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' })
+  return { bookingId, currency, startsAt, lessonName, dueCents, guardian }
+}

@@ -1,0 +1,75 @@
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { findPrices, type PriceNow } from '~/platform/stripe/stripe-prices.server'
+import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { addMinutes } from '~/values/business-time'
+import { findToLookAt, type ToLookAt } from '../find-to-look-at.server'
+
+/** A lesson type's price here, and what Stripe's own list says; null where it is not on it. */
+export type PriceBeside = {
+  name: string
+  priceCents: number
+  there: PriceNow | null
+  isAlike: boolean
+}
+
+/** Whether payments by card work: keys, mode, messages, prices, and what went wrong. */
+export type CardPayments = {
+  mode: 'off' | 'test' | 'live'
+  /** What Stripe says to our key; null where it takes it. */
+  keyTrouble: string | null
+  lastHeardAt: Date | null
+  /** Whether something was paid since, and no message said so. */
+  missesMessages: boolean
+  /** Messages that are not settled. */
+  unsettled: number
+  currency: string
+  prices: PriceBeside[]
+  toLookAt: ToLookAt[]
+}
+
+/** A message may come so much sooner than what is asked for because of it, but not more. */
+const minutesUntilHeard = 60
+
+/** Asks Stripe as well, outside any transaction. */
+export async function findCardPayments(now: Date = clock.now()): Promise<CardPayments> {
+  const { currency } = await findSettings()
+  const [lessonTypes, last, paid, unsettled, toLookAt] = await Promise.all([
+    findLessonTypes(),
+    database().stripeEvent.findFirst({ orderBy: { receivedAt: 'desc' } }),
+    database().paymentAttempt.findFirst({ where: { state: 'paid' }, orderBy: { endedAt: 'desc' } }),
+    database().stripeEvent.count({ where: { settledAt: null } }),
+    findToLookAt(now),
+  ])
+  const asked = takesCards() ? await askForPrices() : { prices: [], trouble: null }
+  const due = paid?.endedAt && addMinutes(paid.endedAt, -minutesUntilHeard)
+  return {
+    missesMessages: Boolean(last && due && last.receivedAt < due),
+    mode: takesCards() ? (isLive() ? 'live' : 'test') : 'off',
+    keyTrouble: asked.trouble,
+    ...{ lastHeardAt: last?.receivedAt ?? null, unsettled, currency, toLookAt },
+    prices: lessonTypes.map((lessonType) => besideOurs(lessonType, currency, asked.prices)),
+  }
+}
+
+async function askForPrices(): Promise<{ prices: PriceNow[]; trouble: string | null }> {
+  try {
+    return { prices: await findPrices(), trouble: null }
+  } catch (error) {
+    if (error instanceof StripeTrouble) return { prices: [], trouble: error.code }
+    throw error
+  }
+}
+
+function besideOurs(
+  { slug, name, priceCents }: LessonType,
+  currency: string,
+  prices: PriceNow[],
+): PriceBeside {
+  const there = prices.find((price) => price.lessonType === slug || price.name === name) ?? null
+  const isAlike = !there || (there.amountCents === priceCents && there.currency === currency)
+  return { name, priceCents, there, isAlike }
+}

@@ -1,0 +1,98 @@
+import { besideStripe, type Beside, type Movement } from '~/domain/payments/beside-stripe'
+import { occasionOf, paidByOf } from '~/domain/payments/payment-attempt'
+import { database } from '~/platform/database/database.server'
+import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import {
+  findPaymentMade,
+  findPaymentsMade,
+  findRefundsMade,
+  type MovementNow,
+} from '~/platform/stripe/stripe-movements.server'
+import { StripeTrouble, takesCards, whileSomebodyWaits } from '~/platform/stripe/stripe.server'
+
+/** So much is compared at once, and no more. */
+export const mostBeside = 1000
+
+/** So many of ours are asked for one by one that Stripe does not list among those of the days. */
+export const mostAskedFor = 50
+
+export type Span = { from: Date; until: Date }
+
+export type OwnMovement = Movement & { paymentId: string }
+
+/** Payments and refunds by card of a span of time, here and at Stripe; or why they cannot be compared. */
+export type CardsBeside =
+  | { payments: Beside<OwnMovement>[]; refunds: Beside<OwnMovement>[] }
+  | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
+
+/** Long lists come in many parts, of which each has to come in time. */
+const patienceMs = 20_000
+
+/** Asks Stripe, and changes nothing. */
+export async function findCardsBeside(span: Span): Promise<CardsBeside> {
+  if (!takesCards()) return { notCompared: 'no-keys' }
+  return await whileSomebodyWaits(() => compared(span), patienceMs)
+}
+
+async function compared(span: Span): Promise<CardsBeside> {
+  try {
+    const [payments, refunds] = [
+      await findPaymentsMade(span, mostBeside),
+      await findRefundsMade(span, mostBeside),
+    ]
+    if (payments.isCut || refunds.isCut) return { notCompared: 'too-many' }
+    const ours = await findOurPayments(span, payments.movements)
+    const ourRefunds = await findOurRefunds(span, refunds.movements)
+    if (ours.length > mostBeside || ourRefunds.length > mostBeside)
+      return { notCompared: 'too-many' }
+    const unlisted = ours.filter(({ id }) => !payments.movements.some((one) => one.id === id))
+    if (unlisted.length > mostAskedFor) return { notCompared: 'too-many-unlisted' }
+    return {
+      payments: besideStripe(ours, [...payments.movements, ...(await findBegunBefore(unlisted))]),
+      refunds: besideStripe(ourRefunds, refunds.movements),
+    }
+  } catch (error) {
+    if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }
+    throw error
+  }
+}
+
+/** A payment can have been begun on the day before, and by a bank days before, it is entered here. */
+async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> {
+  const begunBefore: MovementNow[] = []
+  await eachInTurn(unlisted, async ({ id }) => {
+    const found = await findPaymentMade(id)
+    if (found) begunBefore.push(found)
+  })
+  return begunBefore
+}
+
+async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+  const known = there.map(({ id }) => occasionOf(id))
+  const payments = await database().payment.findMany({
+    where: {
+      method: 'stripe',
+      OR: [{ receivedAt: { gte: from, lt: until } }, { occasion: { in: known } }],
+    },
+    orderBy: { receivedAt: 'asc' },
+    take: mostBeside + 1,
+  })
+  return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
+    ...{ id: paidByOf(occasion) ?? occasion, paymentId, amountCents, currency, at },
+  }))
+}
+
+async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+  const refunds = await database().stripeRefund.findMany({
+    where: {
+      state: { not: 'failed' },
+      OR: [{ createdAt: { gte: from, lt: until } }, { id: { in: there.map(({ id }) => id) } }],
+    },
+    orderBy: { createdAt: 'asc' },
+    take: mostBeside + 1,
+    include: { payment: { select: { currency: true } } },
+  })
+  return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment: { currency } }) => ({
+    ...{ id, paymentId, amountCents, currency, at },
+  }))
+}

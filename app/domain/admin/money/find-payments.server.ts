@@ -1,0 +1,143 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { mayHandleMoney } from '~/domain/booking/money/money'
+import { partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
+import { findStuck } from '~/domain/payments/find-stuck.server'
+import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { PaymentFilter } from '../admin-forms'
+import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
+import { orderedFor } from '../people-matching.server'
+
+const perPage = 25
+
+const selection = {
+  ...selectionOfParts,
+  reversal: { select: { reason: true, reversedAt: true } },
+  disputes: { orderBy: { createdAt: 'asc' }, select: { id: true, amountCents: true, state: true } },
+  refundsSeen: {
+    where: { state: { not: 'failed' }, parts: { none: {} }, ofPackages: { none: {} } },
+    select: { state: true, amountCents: true },
+  },
+} satisfies Prisma.PaymentSelect
+
+/** The payments that fit a filter, the newest first; of a page behind the last one, the last one's. */
+export async function findPayments(
+  staff: Staff,
+  filter: PaymentFilter,
+  wantedPage: number,
+  zone: TimeZone,
+): Promise<PageOf<PaymentLine>> {
+  const where = await whereOf(staff, filter, zone)
+  const pages = pagesFor(await database().payment.count({ where }), perPage)
+  const page = Math.min(wantedPage, pages)
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    ...{ where, orderBy, skip: (page - 1) * perPage, take: perPage, select: selection },
+  })
+  return { entries: rows.map(recordOf), page, pages }
+}
+
+/** All of them at once, in the same order; null where they are too many for one file. */
+export async function findEveryPayment(
+  staff: Staff,
+  filter: PaymentFilter,
+  zone: TimeZone,
+  most: number,
+): Promise<PaymentLine[] | null> {
+  const where = await whereOf(staff, filter, zone)
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    ...{ where, orderBy, take: most + 1, select: selection },
+  })
+  return rows.length > most ? null : rows.map(recordOf)
+}
+
+/** One of them, with all that became of it; null where there is none. */
+export async function findPayment(staff: Staff, paymentId: string): Promise<OnePayment | null> {
+  if (!isRowId(paymentId)) return null
+  const row = await database().payment.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: paymentId }, withinReach(staff)] },
+    select: selection,
+  })
+  if (!row) return null
+  const ofPackage = await findStuckOfPackages({ sale: { paymentId } })
+  const stuckRefunds = new Set([...(await findStuck({ paymentId })), ...ofPackage])
+  return { ...recordOf(row), stuckRefunds }
+}
+
+/** The payment of which something was to go back; null where there is none. */
+export async function findPaymentOfRefund(
+  staff: Staff,
+  refundId: string,
+): Promise<OnePayment | null> {
+  if (!isRowId(refundId)) return null
+  const payment = await database().payment.findFirst({
+    where: {
+      OR: [
+        { allocations: { some: { refunds: { some: { id: refundId } } } } },
+        { packageSale: { refunds: { some: { id: refundId } } } },
+      ],
+    },
+    select: { id: true },
+  })
+  return payment && (await findPayment(staff, payment.id))
+}
+
+const orderBy = [
+  { receivedAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.PaymentOrderByWithRelationInput[]
+
+function withinReach(staff: Staff): Prisma.PaymentWhereInput {
+  return mayHandleMoney(staff) ? {} : { id: { in: [] } }
+}
+
+async function whereOf(
+  staff: Staff,
+  { who, from, until, method, state }: PaymentFilter,
+  zone: TimeZone,
+): Promise<Prisma.PaymentWhereInput> {
+  const receivedAt = {
+    gte: from && startOfDay(from, zone),
+    lt: until && startOfDay(addDays(until, 1), zone),
+  }
+  const forThem = who ? { order: await orderedFor(who) } : {}
+  return { AND: [withinReach(staff), { receivedAt, method }, inState(state), forThem] }
+}
+
+function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
+  if (!state) return {}
+  if (state === 'reversed') return { reversal: { isNot: null } }
+  const refunds = { some: { state } }
+  return { OR: [{ allocations: { some: { refunds } } }, { packageSale: { refunds } }] }
+}
+
+type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
+
+function recordOf(row: Row): PaymentRecord {
+  const { order, allocations, refundsSeen, ...payment } = row
+  const parts = partsOf(row)
+  const ofPackage = row.packageSale?.refunds ?? []
+  const refunds = [...refundsSeen, ...ofPackage, ...parts.flatMap((part) => part.refunds)]
+  const going = (states: string[]) =>
+    sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
+  return {
+    ...{ ...payment, parts },
+    guardian: order.guardian && fullName(order.guardian),
+    isReversed: payment.reversal !== null,
+    returnedCents: going(['returned']),
+    returningCents: going(['due', 'owed', 'pending']),
+    unallocatedCents: row.packageSale
+      ? 0
+      : payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
+  }
+}
+
+function sumOf(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,39 @@
+import type { StateRefusal } from '../booking-states'
+import { attendanceMessages, focusMessages } from '../refusal-messages'
+
+export type ChangeAnswersRefusal =
+  StateRefusal<'change-pick-up' | 'change-focus'> | 'lesson-begun' | 'changed-meanwhile'
+
+export type ChangePickUpRefusal = ChangeAnswersRefusal | 'not-yours-to-say'
+
+export type ChangeFocusRefusal = ChangeAnswersRefusal | 'too-many-areas' | 'area-not-offered'
+
+export const changePickUpMessages: Record<ChangePickUpRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet. Confirm it first.',
+  'already-cancelled': 'This lesson is cancelled already, so nobody has to be brought.',
+  'hold-over': 'This time was held and never booked, so nobody has to be brought.',
+  'lesson-begun': 'This lesson has begun, so please call us instead.',
+  'lesson-over': 'This lesson is over, so nobody has to be brought any more.',
+  'changed-meanwhile': attendanceMessages['changed-meanwhile'],
+  'not-yours-to-say':
+    'You do not book for this athlete any more, so please call us about who brings and collects.',
+}
+
+export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
+  'not-booked-yet': changePickUpMessages['not-booked-yet'],
+  'already-cancelled': 'This lesson is cancelled already, so there is nothing to choose.',
+  'hold-over': 'This time was held and never booked, so there is nothing to choose.',
+  'lesson-begun': 'This lesson has begun, so please tell the coach there.',
+  'lesson-over': 'This lesson is over, so there is nothing to choose any more.',
+  'changed-meanwhile': attendanceMessages['changed-meanwhile'],
+  'too-many-areas': focusMessages['too-many-areas'],
+  'area-not-offered': focusMessages['area-not-offered'],
+}
+
+/** The same to those who work here. */
+const notBookedAtWork = {
+  'not-booked-yet': 'This is not booked yet. Whoever holds it says so before they book.',
+}
+
+export const changePickUpAtWorkMessages = { ...changePickUpMessages, ...notBookedAtWork }
+export const changeFocusAtWorkMessages = { ...changeFocusMessages, ...notBookedAtWork }

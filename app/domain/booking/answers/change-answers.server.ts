@@ -1,0 +1,97 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { Outcome, Refused } from '~/values/outcome'
+import { isFor, whyNotInState } from '../booking-states'
+import type { ChangeAnswersRefusal } from './change-answers-messages'
+import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
+import { openToConfirm } from '../confirm-link/find-to-confirm.server'
+import { lockBookings } from '../lock-booking.server'
+
+type Changing<Refusal extends string> = {
+  command: 'change-pick-up' | 'change-focus'
+  action: string
+  /** Of the booking, as somebody saw it; programs may leave it out. */
+  version?: number
+  now: Date
+  /** Whether that is what is said of all of them already: it is not said twice. */
+  isSaid: (tx: Transaction, bookingIds: string[]) => Promise<boolean>
+  whyNot?: (tx: Transaction, booking: ChangeableBooking) => Promise<Refused<Refusal> | null>
+  save: (tx: Transaction, bookingIds: string[], booking: ChangeableBooking) => Promise<void>
+}
+
+/**
+ * The frame of what changes an answer of a lesson that is booked, or was booked for a family: by the
+ * family until it begins, by those who work here until it is over. What a family has still to confirm it
+ * confirms at once, on one answer: until then it is changed for all of it. Null where it is out of reach.
+ */
+export async function changeAnswers<Refusal extends string = never>(
+  actor: Parent | Staff,
+  bookingId: string,
+  { command, action, version, now, ...change }: Changing<Refusal>,
+): Promise<Outcome<{ bookingId: string }, Refusal | ChangeAnswersRefusal> | null> {
+  if (!isFor(command, actor)) return null
+  return await transaction(async (tx) => {
+    const booking = await lockWithOrder(tx, actor, bookingId, now)
+    if (!booking) return null
+    const refused = whyNotChange(actor, booking, command, now)
+    if (refused) return { refused }
+    const refusal = await change.whyNot?.(tx, booking)
+    if (refusal) return refusal
+    const bookingIds = await findAnsweredTogether(tx, booking, now)
+    if (await change.isSaid(tx, bookingIds)) return { bookingId }
+    if (version !== undefined && booking.version !== version)
+      return { refused: 'changed-meanwhile' }
+
+    await change.save(tx, bookingIds, booking)
+    const where = { id: { in: bookingIds } }
+    await tx.booking.updateMany({ where, data: { version: { increment: 1 } } })
+    for (const subjectId of bookingIds)
+      await recordAuditEvent(tx, actor, { action, subjectKind: 'booking', subjectId }, now)
+    return { bookingId }
+  })
+}
+
+/** Coach before bookings, and these in the order of their ids, as everywhere. */
+async function lockWithOrder(
+  tx: Transaction,
+  actor: Parent | Staff,
+  bookingId: string,
+  now: Date,
+): Promise<ChangeableBooking | null> {
+  const seen = await findChangeableBooking(actor, bookingId, tx)
+  if (!seen) return null
+  await lockCoaches(tx, [seen.lesson.coachId])
+  await lockBookings(tx, await findAnsweredTogether(tx, seen, now))
+  const booking = await findChangeableBooking(actor, bookingId, tx)
+  // what was added meanwhile has a later id
+  if (booking) await lockBookings(tx, await findAnsweredTogether(tx, booking, now))
+  return booking
+}
+
+/** The booking, and what its family would confirm together with it. */
+async function findAnsweredTogether(
+  tx: Transaction,
+  { id, orderId, status, isOnBehalf, startsAt }: ChangeableBooking,
+  now: Date,
+): Promise<string[]> {
+  if (status !== 'held' || !isOnBehalf || startsAt <= now) return [id]
+  const open = await tx.booking.findMany({
+    where: { AND: [{ orderId }, openToConfirm(now)] },
+    select: { id: true },
+  })
+  return [...new Set([id, ...open.map((one) => one.id)])]
+}
+
+function whyNotChange(
+  actor: Parent | Staff,
+  { status, isOnBehalf, startsAt }: ChangeableBooking,
+  command: Changing<never>['command'],
+  now: Date,
+): ChangeAnswersRefusal | null {
+  const refused = whyNotInState(command, status)
+  if (refused) return refused
+  if (status === 'held' && !isOnBehalf) return 'not-booked-yet'
+  return actor.kind === 'guardian' && startsAt <= now ? 'lesson-begun' : null
+}

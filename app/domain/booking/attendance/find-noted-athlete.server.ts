@@ -1,0 +1,28 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { athletesWithinReach } from '../visible-to.server'
+
+type NotedAthlete = { firstName: string; lastName: string }
+
+/** An athlete of whom there is a medical note that this member of staff may read; else null. */
+export async function findNotedAthlete(
+  staff: Staff,
+  athleteId: string,
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<NotedAthlete | null> {
+  if (!isRowId(athleteId)) return null
+  const { timeZone } = await findSettings(tx)
+  return await tx.athlete.findFirst({
+    where: {
+      AND: [
+        { id: athleteId, medicalNote: { isNot: null } },
+        athletesWithinReach(staff, timeZone, now),
+      ],
+    },
+    select: { firstName: true, lastName: true },
+  })
+}

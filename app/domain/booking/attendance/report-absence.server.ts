@@ -1,0 +1,98 @@
+import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { isFor, whyNotInState } from '../booking-states'
+import {
+  findChangeableBooking,
+  lockChangeableBooking,
+  type ChangeableBooking,
+} from '../find-changeable-booking.server'
+import { tellOfAbsence } from '../coach-mails/tell-coach.server'
+import { absenceDeadline, makeUpUntil } from '../cancellation/make-up-policy'
+import type { AbsenceRefusal } from '../refusal-messages'
+import { setAttendance } from './set-attendance.server'
+
+export type Reported = { bookingId: string }
+
+/** What saying that somebody cannot come would mean at this moment. */
+export type AbsenceQuestion = {
+  refused: AbsenceRefusal | null
+  /** Until when it has to be said to be made up for; null where the lesson cannot be made up for. */
+  deadline: Date | null
+  /** Until when it can then be made up for; null where it is too late to be. */
+  makeUpUntil: Date | null
+  absent: string[]
+}
+
+/** Null where the booking is out of the actor's reach. */
+export async function findAbsenceQuestion(
+  actor: Actor,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<AbsenceQuestion | null> {
+  const booking = isFor('report-absence', actor)
+    ? await findChangeableBooking(actor, bookingId)
+    : null
+  if (!booking) return null
+  const { timeZone } = await findSettings()
+  const places = booking.athletes.map(({ placeId }) => placeId)
+  const most = await findMakeUpsUsed(database(), places)
+  const deadline = absenceDeadline(booking, timeZone)
+  const latest = makeUpUntil(booking, timeZone, most)
+  const until = latest !== null && latest > now ? latest : null
+  return {
+    refused: whyNotReport(booking, now),
+    deadline: until && deadline,
+    makeUpUntil: now <= deadline ? until : null,
+    absent: booking.athletes.filter(isAbsent).map(({ id }) => id),
+  }
+}
+
+/**
+ * A family says who cannot come. Said in time it is made up for, where the lesson type allows; said
+ * later it still spares the coach the waiting. Said twice it is said once. Null where the booking is
+ * out of the actor's reach.
+ */
+export async function reportAbsence(
+  actor: Actor,
+  bookingId: string,
+  athleteIds: string[],
+  now: Date = clock.now(),
+): Promise<Outcome<Reported, AbsenceRefusal> | null> {
+  if (!isFor('report-absence', actor)) return null
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId)
+    if (!booking) return null
+    const refused = whyNotReport(booking, now)
+    if (refused) return { refused }
+    const theirs = booking.athletes.filter(({ id }) => athleteIds.includes(id))
+    if (theirs.length < new Set(athleteIds).size) return { refused: 'somebody-else' }
+
+    const missing = theirs.filter((athlete) => !isAbsent(athlete))
+    if (missing.length === 0) return { bookingId }
+    const givesCredit = now <= absenceDeadline(booking, timeZone)
+    for (const athlete of missing) {
+      const change = { athlete, to: 'absent', givesCredit } as const
+      await setAttendance(tx, actor, booking, change, { timeZone, now })
+    }
+    await tx.booking.update({ where: { id: bookingId }, data: { version: { increment: 1 } } })
+    await tellOfAbsence(tx, actor, booking, now)
+    return { bookingId }
+  })
+}
+
+/** Before the lesson begins; afterwards the coach sees who is there. */
+function whyNotReport(
+  { status, startsAt }: Pick<ChangeableBooking, 'status' | 'startsAt'>,
+  now: Date,
+): AbsenceRefusal | null {
+  return whyNotInState('report-absence', status) ?? (startsAt <= now ? 'lesson-begun' : null)
+}
+
+function isAbsent({ attendance }: ChangeableBooking['athletes'][number]): boolean {
+  return attendance === 'absent'
+}

@@ -1,0 +1,57 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { endMakeUps, grantMakeUp } from '~/domain/payments/sessions/move-sessions.server'
+import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import type { Attendance } from './attendance'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+import { makeUpUntil } from '../cancellation/make-up-policy'
+
+export type AttendanceChange = {
+  athlete: ChangeableBooking['athletes'][number]
+  to: Attendance
+  /** Whether an absence may be made up for, where the lesson type allows it at all. */
+  givesCredit: boolean
+}
+
+/**
+ * Part of a command, once the booking is locked: says of an athlete whether they came. An absence
+ * gives its credit, and whatever else is said instead takes it back.
+ */
+export async function setAttendance(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  { athlete, to, givesCredit }: AttendanceChange,
+  { timeZone, now }: { timeZone: TimeZone; now: Date },
+): Promise<void> {
+  const { id: athleteId, placeId, attendance: from } = athlete
+  await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
+  await endMakeUps(tx, [placeId], now)
+  const most = await findMakeUpsUsed(tx, [placeId])
+  const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone, most) : null
+  const credit = expiresAt !== null && expiresAt > now && !athlete.isMadeUpFor
+  if (credit) {
+    const { orderId, lessonType } = booking
+    const missed = { placeId, athleteId, orderId, lessonTypeId: lessonType.id, expiresAt }
+    await grantMakeUp(tx, missed, now)
+  }
+  const details = { athleteId, from, to, credit }
+  const entry = { action: 'mark-attendance', subjectKind: 'booking', subjectId: booking.id }
+  await recordAuditEvent(tx, actor, { ...entry, details }, now)
+}
+
+type Said = Pick<ChangeableBooking['athletes'][number], 'placeId' | 'attendance'>
+
+/** Part of a command: what was said of a lesson that is not to be, or is at another time, counts no more. */
+export async function forgetAttendance(
+  tx: Transaction,
+  { id: bookingId, athletes }: { id: string; athletes: Said[] },
+  now: Date,
+): Promise<void> {
+  if (athletes.every(({ attendance }) => attendance === 'expected')) return
+  await tx.bookingPlace.updateMany({ where: { bookingId }, data: { attendance: 'expected' } })
+  const places = athletes.map(({ placeId }) => placeId)
+  await endMakeUps(tx, places, now)
+}

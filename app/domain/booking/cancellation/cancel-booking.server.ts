@@ -1,0 +1,197 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { returnSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Actor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import type { Outcome } from '~/values/outcome'
+import type { CancelRequest } from '../booking-forms'
+import {
+  cancellationTerms,
+  whyNotCancel,
+  type CancellationRefusal,
+  type CancellationTerms,
+} from './cancellation-policy'
+import { tellOfCancelling } from '../coach-mails/tell-coach.server'
+import { endBooking } from '../end-bookings.server'
+import {
+  hasBookedIt,
+  lockChangeableBooking,
+  type ChangeableBooking,
+} from '../find-changeable-booking.server'
+import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
+import { closePagesOf } from '../paying/close-pages-of.server'
+import { forgetAttendance } from '../attendance/set-attendance.server'
+
+/** Without amounts where another guardian booked it. */
+export type Cancelled = { bookingId: string; returnCents: number | null; currency: string | null }
+
+/** The same where the family has still to be told, if it knows of the booking at all. */
+export type CancelledUntold = {
+  bookingId: string
+  returnCents: number
+  currency: string
+  guardianId: string | null
+  tellsFamily: boolean
+}
+
+/**
+ * Cancels a booking: gives its time back, owes what the policy returns, and tells the family. Only
+ * on the terms that were shown: where the amount has changed since, nothing is done; another guardian than
+ * who booked it is shown none. Pressed twice,
+ * the second press gets the first one's result. Null where the booking is out of the actor's reach.
+ */
+export async function cancelBooking(
+  actor: Actor,
+  bookingId: string,
+  { attemptId, returnCents }: CancelRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Cancelled, CancellationRefusal> | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId)
+    if (!booking) return null
+    const attempt = hashToken(`${attemptId} ${bookingId}`)
+    const repeated = await findRepeated(tx, booking, attempt)
+    if (repeated) return hasBookedIt(actor, booking) ? repeated : withoutAmounts(repeated)
+
+    const refused = whyNotCancel(booking, actor, now)
+    if (refused) return { refused }
+
+    const terms = cancellationTerms(booking, actor, timeZone, now)
+    if (hasBookedIt(actor, booking) && terms.returnCents !== returnCents) {
+      const detail = formatMoney(terms.returnCents, booking.price.currency)
+      return { refused: 'terms-changed', detail }
+    }
+    await cancelOnTerms(tx, actor, { booking, terms, attempt }, now)
+    const done = cancelled(booking, terms)
+    return hasBookedIt(actor, booking) ? done : withoutAmounts(done)
+  })
+}
+
+function withoutAmounts({ bookingId }: Cancelled): Cancelled {
+  return { bookingId, returnCents: null, currency: null }
+}
+
+type Untold = {
+  bookingId: string
+  attempt: string
+  /** Whether it is still what was to be cancelled: it may have been moved meanwhile. */
+  isMeant?: (booking: ChangeableBooking) => boolean
+}
+
+/**
+ * Part of a command that tells the family by a mail of its own: cancels a booking whatever it comes
+ * to. Null where there is nothing left to cancel.
+ */
+export async function cancelUntold(
+  tx: Transaction,
+  actor: Actor,
+  { bookingId, attempt, isMeant = () => true }: Untold,
+  now: Date,
+): Promise<CancelledUntold | null> {
+  const { timeZone } = await findSettings(tx)
+  const booking = await lockChangeableBooking(tx, actor, bookingId)
+  if (!booking || !isMeant(booking) || whyNotCancel(booking, actor, now)) return null
+  const terms = cancellationTerms(booking, actor, timeZone, now)
+  await cancel(tx, actor, { booking, terms, attempt }, now)
+  const { guardianId } = booking
+  const tellsFamily = guardianId !== null && (await isKnown(tx, booking))
+  return { ...cancelled(booking, terms), guardianId, tellsFamily }
+}
+
+type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
+
+/**
+ * Part of a command, once the booking is locked: cancels it on terms that were shown with others, and
+ * tells its family and who teaches it as if it had been canceled alone.
+ */
+export async function cancelOnTerms(
+  tx: Transaction,
+  actor: Actor,
+  canceling: OnTerms,
+  now: Date,
+): Promise<void> {
+  const { booking } = canceling
+  const id = await cancel(tx, actor, canceling, now)
+  if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
+  if (await isAnnounced(tx, booking)) await tellOfCancelling(tx, actor, booking, now)
+}
+
+/**
+ * Whether the family knows of it, and so has to be told: booked, being paid for, or made for a family
+ * that asked, which may stand before the door without having confirmed. Of a hold that was never booked
+ * nobody knew.
+ */
+async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
+  return status === 'confirmed' || status === 'awaiting_payment' || (await isOnBehalf(tx, id))
+}
+
+/** Whether who teaches it was told of it: not of what is still being paid for. */
+async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
+  return status === 'confirmed' || (await isOnBehalf(tx, id))
+}
+
+/** So long a session can be used at least that comes back since the coach cancelled. */
+const graceDays = 30
+
+async function cancel(
+  tx: Transaction,
+  actor: Actor,
+  { booking, terms, attempt }: OnTerms,
+  now: Date,
+): Promise<string> {
+  const { refunds, isFromSessions, ...meaning } = terms
+  const reason = meaning.cancelledBy
+  const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
+  await endBooking(tx, actor, booking, ending, now)
+  await closePagesOf(tx, booking.id)
+  await forgetAttendance(tx, booking, now)
+
+  const id = newId()
+  await tx.cancellation.create({
+    data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
+  })
+  await oweRefund(tx, booking.id, refunds, now)
+  if (isFromSessions && terms.returnCents > 0) {
+    const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
+    await returnSessions(tx, booking.id, leastUntil, now)
+  }
+  // what was not paid by now is not asked for any more
+  const keptCents = terms.paidCents - terms.returnCents
+  await oweNoMoreThan(tx, booking.id, { keptCents, kind: 'cancelled' }, now)
+  return id
+}
+
+async function oweMail(
+  tx: Transaction,
+  { id, guardianId }: ChangeableBooking,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  if (!guardianId) return
+  await queueMail(tx, { kind: 'booking-cancelled', subjectId: id, guardianId, occasion }, now)
+}
+
+/** The first press of the same form. */
+async function findRepeated(
+  tx: Transaction,
+  booking: ChangeableBooking,
+  attempt: string,
+): Promise<ReturnType<typeof cancelled> | null> {
+  const first = await tx.cancellation.findUnique({ where: { attemptId: attempt } })
+  return first && cancelled(booking, first)
+}
+
+function cancelled(
+  { id, price }: ChangeableBooking,
+  { returnCents }: Pick<CancellationTerms, 'returnCents'>,
+) {
+  return { bookingId: id, returnCents, currency: price.currency }
+}

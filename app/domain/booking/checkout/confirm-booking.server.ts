@@ -1,0 +1,159 @@
+import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-uses.server'
+import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { isBooked } from '../booking'
+import { whyNotInState } from '../booking-states'
+import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
+import { findAnswered, findCheckout } from './find-checkout.server'
+import { findLinesToLock } from '../last-of-visitor.server'
+import { lockBookings } from '../lock-booking.server'
+import { makeBooked } from '../make-booked.server'
+import { agreePrices } from '../money/agree-prices.server'
+import { noSessions } from '../money/credits/find-order-sessions.server'
+import { payWithSessions } from '../money/credits/pay-with-sessions.server'
+import type { ConfirmRefusal } from '../refusal-messages'
+
+/** `linkToken` opens the booking from any browser; only its hash is kept. */
+export type Confirmed = { bookingId: string; linkToken: string }
+
+/**
+ * Part of a command: turns what `lockReviewed` has locked into bookings, all of it or nothing; nothing is
+ * due now. Pressed twice, the second press finds it booked and is given a link to the same booking.
+ */
+export async function confirmReviewed(
+  tx: Transaction,
+  visitor: Visitor,
+  checkout: Checkout,
+  page: Reviewed,
+  now: Date,
+): Promise<Outcome<Confirmed, ConfirmRefusal>> {
+  if (!checkout.booked) {
+    const refused = whyNotBook(visitor, checkout, page, now)
+    if (refused) return { refused }
+    await confirm(tx, visitor, checkout, now)
+  }
+  const { bookingId } = checkout.lines.find(isBooked) ?? checkout.lines[0]!
+  return { bookingId, linkToken: await createLink(tx, bookingId, now) }
+}
+
+/**
+ * Part of a command: an order that somebody has reviewed, locked; null where what was reviewed is not
+ * of the order of this browser. Coaches before bookings, each in the order of ids, as whatever holds or
+ * moves does.
+ * @param reviewed every time that was on the page whose button was pressed
+ */
+export async function lockReviewed(
+  tx: Transaction,
+  visitor: Visitor,
+  reviewed: string[],
+  now: Date,
+): Promise<Checkout | null> {
+  const seen = await findLinesToLock(tx, visitor)
+  if (!seen || !areAmong(seen.bookingIds, reviewed)) return null
+  await lockCoaches(tx, seen.coachIds)
+  await lockBookings(tx, seen.bookingIds)
+  const checkout = await findWhatItCosts(tx, visitor, now)
+  const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
+  // what was booked for a family stays of its order, whatever became of it since it was reviewed
+  return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
+}
+
+/** What is left of a code or of sessions, which others may want as well, is known only once they wait. */
+async function findWhatItCosts(
+  tx: Transaction,
+  visitor: Visitor,
+  now: Date,
+): Promise<Checkout | null> {
+  const answered = await findAnswered(visitor, tx, now)
+  if (!answered) return null
+  const { orderId, promoCode, usesSessions, guest } = answered
+  if (!promoCode && !usesSessions) return { ...answered, sessions: noSessions }
+  if (promoCode) await lockPromoCodeOf(tx, orderId)
+  if (usesSessions && guest) await lockSessionsOf(tx, guest.id)
+  return await findCheckout(visitor, tx, now)
+}
+
+function areAmong(bookingIds: string[], reviewed: string[]): boolean {
+  return reviewed.every((id) => bookingIds.includes(id))
+}
+
+/** What the page whose button was pressed says of what is booked, as far as it does. */
+export type Seen = { versions?: number[]; costCents?: number }
+
+/** What was on it. */
+export type Reviewed = Seen & { reviewed: string[] }
+
+/** Why an order cannot be booked as it was reviewed. */
+export function whyNotBook(
+  visitor: Visitor,
+  checkout: Checkout,
+  page: Reviewed,
+  now: Date,
+): ConfirmRefusal | null {
+  const refused = visitor.confirmLink
+    ? whyNotConfirmByLink(checkout, now)
+    : whyNotConfirm(checkout, now)
+  if (refused) return refused
+  if (isAnother(checkout, page)) return 'order-changed'
+  const { costCents } = page
+  return costCents !== undefined && costCents !== costOf(checkout) ? 'cost-changed' : null
+}
+
+/** Whether there is more, or anything at another time, than whoever pressed has seen. */
+function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boolean {
+  if (lines.length !== new Set(reviewed).size) return true
+  return lines.some(
+    ({ bookingId, version }) =>
+      !reviewed.includes(bookingId) ||
+      (versions !== undefined && versions[reviewed.indexOf(bookingId)] !== version),
+  )
+}
+
+/** A hold confirms until, but not at, its end, and only with every step answered. */
+export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
+  const refused = whyNotInState('confirm', checkout.status)
+  if (refused) return refused
+  if (lostLines(checkout, now).length > 0) return 'hold-ended'
+  if (nextStep(checkout) !== 'review') return 'steps-missing'
+  return null
+}
+
+/** What was booked for a family it confirms until, but not at, the start; who to call has to be known. */
+export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefusal | null {
+  if (checkout.status === 'held' && checkout.startsAt <= now) return 'lesson-begun'
+  if (isContactMissing(checkout)) return 'steps-missing'
+  return whyNotConfirm(checkout, now)
+}
+
+async function confirm(
+  tx: Transaction,
+  visitor: Visitor,
+  checkout: Checkout,
+  now: Date,
+): Promise<void> {
+  const { lines, orderId, guest } = checkout
+  await agreePrices(tx, checkout)
+  const bookings = lines.map(({ bookingId: id, coachId }) => ({
+    id,
+    coachId,
+    status: 'held' as const,
+  }))
+  await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
+  await payWithSessions(tx, visitor.parent ?? visitor, checkout, now)
+  if (visitor.confirmLink && visitor.token) {
+    // from now on it is this browser's, as if it had been booked in it
+    const visitorTokenHash = hashToken(visitor.token)
+    await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
+  }
+}
+
+async function createLink(tx: Transaction, bookingId: string, now: Date): Promise<string> {
+  const token = newToken()
+  const data = { bookingId, tokenHash: hashToken(token), createdAt: now }
+  await tx.bookingLink.create({ data, select: { id: true } })
+  return token
+}

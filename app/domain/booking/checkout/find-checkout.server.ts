@@ -1,0 +1,209 @@
+import {
+  findCurrentWaiver,
+  selectionOfSignature,
+  signatureOf,
+} from '~/domain/family/waivers/find-waiver.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
+import { isSigned } from '~/domain/family/waivers/waiver'
+import { keptCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { dateFromDatabase, minutesBetween } from '~/values/business-time'
+import type { Answered, Checkout, CheckoutLine, OrderSessions } from './checkout'
+import { discountLines, type Discounted } from '../money/discount-lines.server'
+import { listedOf } from '../money/discounts'
+import { findOrderSessions, noSessions } from '../money/credits/find-order-sessions.server'
+import { findToConfirm } from '../confirm-link/find-to-confirm.server'
+import { lastOf, madeHere } from '../last-of-visitor.server'
+
+const selectionOfLine = {
+  id: true,
+  version: true,
+  status: true,
+  heldUntil: true,
+  placesTaken: true,
+  priceCents: true,
+  depositCents: true,
+  currency: true,
+  discounts: { select: { reason: true, amountCents: true, depositCents: true } },
+  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
+  places: { select: { athleteId: true } },
+} satisfies Prisma.BookingSelect
+
+/** @param together which other times of the order are seen with it */
+const selectionWith = (together: Prisma.BookingWhereInput) =>
+  ({
+    ...selectionOfLine,
+    orderId: true,
+    confirmedAt: true,
+    focusNote: true,
+    focusChosenAt: true,
+    lessonType: true,
+    order: {
+      select: {
+        guardian: true,
+        promoCode: true,
+        usesSessions: true,
+        bookings: {
+          where: together,
+          orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+          select: selectionOfLine,
+        },
+      },
+    },
+    places: {
+      orderBy: { position: 'asc' },
+      select: {
+        athleteId: true,
+        athlete: {
+          include: { medicalNote: true, signatures: { select: selectionOfSignature } },
+        },
+      },
+    },
+    focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
+    pickUp: { omit: { bookingId: true } },
+    waitingOffer: { select: { entry: { select: { name: true, email: true, phone: true } } } },
+  }) satisfies Prisma.BookingSelect
+
+type Guardian = Prisma.GuardianGetPayload<object>
+
+/** Who books. Somebody who has signed in since they said who they are has to say so once more. */
+function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Answered['guest'] {
+  if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
+  return { ...guardian, email: guardian.email ?? '' }
+}
+
+/**
+ * What a visitor is booking, or has booked last; null where this browser holds nothing.
+ * @param now which discounts there are hangs on it, until something is booked or being paid for
+ */
+export async function findCheckout(
+  visitor: Visitor,
+  tx: Transaction = database(),
+  now: Date = clock.now(),
+): Promise<Checkout | null> {
+  const answered = await findAnswered(visitor, tx, now)
+  return answered && { ...answered, sessions: await findSessionsFor(tx, visitor, answered) }
+}
+
+/** The same without what its family could pay with. */
+export async function findAnswered(
+  visitor: Visitor,
+  tx: Transaction,
+  now: Date,
+): Promise<Answered | null> {
+  const byLink = visitor.confirmLink ? await findToConfirm(tx, visitor.confirmLink, now) : null
+  if (visitor.confirmLink && !byLink) return null
+  const booking = await tx.booking.findFirst({
+    relationLoadStrategy: 'join',
+    ...lastOf(visitor),
+    ...(byLink && { where: byLink.booking }),
+    select: selectionWith(byLink?.together ?? madeHere),
+  })
+  if (!booking) return null
+
+  const athletes = booking.places.map(({ athlete }) => ({
+    id: athlete.id,
+    firstName: athlete.firstName,
+    lastName: athlete.lastName,
+    bornOn: dateFromDatabase(athlete.bornOn),
+    gender: athlete.gender ?? undefined,
+    experience: athlete.experience,
+    medicalNotes: readMedicalNote(athlete.medicalNote),
+    hostGymMember: athlete.hostGymMember,
+  }))
+  const waiver = await findCurrentWaiver(tx)
+  const signatures = booking.places.flatMap(({ athlete }) => athlete.signatures.map(signatureOf))
+  const { startsAt, endsAt } = booking.lesson
+  const { lines, promoCode } = await withDiscounts(tx, visitor, booking, now)
+  const lastStartsAt = lines.at(-1)?.startsAt ?? startsAt
+  return {
+    ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
+    orderId: booking.orderId,
+    promoCode,
+    usesSessions: booking.order.usesSessions,
+    booked: booking.confirmedAt !== null,
+    lines,
+    // a class can last longer than others of its type
+    lessonType: { ...booking.lessonType, durationMinutes: minutesBetween(startsAt, endsAt) },
+    guest: guestOf(booking.order.guardian, visitor),
+    waited: booking.waitingOffer?.entry ?? null,
+    athletes,
+    focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea),
+    focusNote: booking.focusNote,
+    focusChosen: booking.focusChosenAt !== null,
+    pickUp: booking.pickUp,
+    waiver,
+    unsigned: athletes
+      .map((athlete) => ({ id: athlete.id, name: fullName(athlete), bornOn: athlete.bornOn }))
+      .filter((athlete) => !isSigned(athlete, signatures, waiver, lastStartsAt)),
+  }
+}
+
+type Row = Prisma.BookingGetPayload<{ select: ReturnType<typeof selectionWith> }>
+
+/** What is booked, is being paid for, or was agreed with somebody at work, costs what was said then. */
+async function withDiscounts(
+  tx: Transaction,
+  visitor: Visitor,
+  { order, orderId, status, confirmedAt, lessonType }: Row,
+  now: Date,
+): Promise<Discounted> {
+  const lines = order.bookings.map(lineOf)
+  const { promoCode } = order
+  if (confirmedAt || status === 'awaiting_payment' || visitor.confirmLink)
+    return { lines, promoCode: promoCode && { code: promoCode.code, refusal: null } }
+  const guardian = guestOf(order.guardian, visitor)
+  return await discountLines(tx, { orderId, guardian, lines, lessonType, promoCode }, now)
+}
+
+/**
+ * What an order could be paid with, or is to be: of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
+ * What was paid ahead is paid with money.
+ */
+export async function findSessionsFor(
+  tx: Transaction,
+  { parent, confirmLink }: Visitor,
+  { guest, booked, status, lessonType, lines, usesSessions: areChosen }: Answered,
+): Promise<OrderSessions> {
+  const isTheirs = confirmLink ? status === 'held' : parent && guest?.id === parent.id
+  if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noSessions
+  if (confirmLink && (await isPaidAhead(tx, lines))) return noSessions
+  const wanted = { guardianId: guest.id, lessonTypeId: lessonType.id, lines, areChosen }
+  return await findOrderSessions(tx, wanted)
+}
+
+async function isPaidAhead(tx: Transaction, lines: CheckoutLine[]): Promise<boolean> {
+  const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
+  return keptCents(sumOf(balances)) > 0
+}
+
+function lineOf(
+  booking: Prisma.BookingGetPayload<{ select: typeof selectionOfLine }>,
+): CheckoutLine {
+  const { id, version, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
+  const { priceCents, depositCents, currency, discounts } = booking
+  const price = { priceCents, depositCents, currency }
+  return {
+    ...{ bookingId: id, version, status, heldUntil, placesTaken, policy: cancellationPolicy },
+    ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
+    ...{ price, discounts, listed: listedOf(price, discounts), isAgreed: discounts.length > 0 },
+    athleteIds: booking.places.map(({ athleteId }) => athleteId),
+  }
+}
+
+/** Whether this browser holds a time for a parent who was signed in, and nobody is any more. */
+export async function isSignedOutOf({ token, parent }: Visitor): Promise<boolean> {
+  if (!token || parent) return false
+  const last = await database().booking.findFirst({
+    where: { order: { visitorTokenHash: hashToken(token) } },
+    orderBy: { id: 'desc' },
+    select: { order: { select: { guardian: { select: { account: { select: { id: true } } } } } } },
+  })
+  return Boolean(last?.order.guardian?.account)
+}

@@ -1,0 +1,97 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { cancelUntold } from '../cancellation/cancel-booking.server'
+import { tellOfClassCancelled } from '../coach-mails/tell-coach.server'
+import type { CancelDateRefusal, CancelDateRequest } from './class-date'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
+import { lockDateOfClass } from './find-class-date.server'
+import { lockBookings } from '../lock-booking.server'
+
+export type DateCancelled = { lessonId: string }
+
+/**
+ * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
+ * leaves it out for good. Only with what was shown: where that has changed, nothing is done. Every
+ * guardian is told once, and so is who teaches it. Null where it is another coach's.
+ */
+export async function cancelClassDate(
+  staff: Staff,
+  lessonId: string,
+  seen: CancelDateRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<DateCancelled, CancelDateRefusal> | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const date = await lockDateOfClass(tx, staff, lessonId)
+    if (!date) return null
+    if (date === 'moved') return { refused: 'class-changed' }
+    if (date.releasedAt) return { lessonId }
+    if (date.endsAt <= now) return { refused: 'class-over' }
+    await expireLapsedHolds(tx, [date.coachId], now)
+    const affected = await findAffectedOf({ id: lessonId }, timeZone, now, tx)
+    const { bookings, cents } = totalOf(affected)
+    if (bookings !== seen.seenBookings || cents !== seen.seenCents)
+      return { refused: 'class-changed' }
+    await leaveOut(tx, date, now)
+    await endAll(tx, staff, { dates: [date], affected }, now)
+    const subject = { subjectKind: 'lesson', subjectId: lessonId }
+    const details = { bookings, cents }
+    await recordAuditEvent(tx, staff, { action: 'cancel-class-date', ...subject, details }, now)
+    return { lessonId }
+  })
+}
+
+type OneDate = { id: string; seriesId: string | null; originalOn: Date | null }
+
+/** Part of a command: from now on nobody finds a place in it, and the job that goes on with its series does not make it anew. */
+export async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, now: Date) {
+  await tx.lesson.update({ where: { id }, data: { releasedAt: now } })
+  if (!seriesId || !originalOn) return
+  const data = { seriesId, originalOn }
+  await tx.lessonSeriesException.createMany({ data, skipDuplicates: true })
+}
+
+type Ending = {
+  /** Of one class, in the order of the clock; released by now. */
+  dates: { id: string; coachId: string }[]
+  /** All that is booked in them. */
+  affected: Affected[]
+}
+
+/**
+ * Part of a command: ends what is booked in some dates, and tells every guardian and every coach once.
+ * @throws where something of it is out of reach: a booking never stays in a date that is gone
+ */
+export async function endAll(
+  tx: Transaction,
+  staff: Staff,
+  { dates, affected }: Ending,
+  now: Date,
+) {
+  const firstOf = new Map<string, string>()
+  // by ids, as whoever locks several of one order
+  await lockBookings(
+    tx,
+    affected.map(({ booking }) => booking.id),
+  )
+  for (const { booking } of affected) {
+    const lessonId = booking.lesson.id
+    const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
+    const ended = await cancelUntold(tx, staff, { bookingId: booking.id, attempt }, now)
+    if (!ended) throw new Error('a booking of a date that is cancelled could not be ended')
+    const { guardianId, tellsFamily } = ended
+    if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
+  }
+  for (const [guardianId, subjectId] of firstOf) {
+    const mail = { kind: 'class-cancelled', subjectId, occasion: guardianId, guardianId } as const
+    await queueMail(tx, mail, now)
+  }
+  await tellOfClassCancelled(tx, staff, dates, now)
+}

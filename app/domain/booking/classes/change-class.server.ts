@@ -1,0 +1,200 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  dateForDatabase,
+  daysBetween,
+  minutesBetween,
+  timeForDatabase,
+  wallTimeAt,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Outcome, Refused } from '~/values/outcome'
+import { formatDay } from '~/values/time-in-words'
+import { tellEachCoach } from '../coach-mails/tell-coach.server'
+import {
+  mostDaysAhead,
+  mostDaysForSeveral,
+  type ChangeClassRefusal,
+  type ClassChange,
+  type ClassChangeRequest,
+} from './class-change'
+import { findDateOfClass } from './find-class-date.server'
+import { findDoubledDay, shifted } from './find-doubled-day.server'
+import { findSeries } from './find-series.server'
+import { moveWithClass } from './move-with-class.server'
+import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
+import { lessonsAtWork } from '../visible-to.server'
+
+export type ClassChanged = { lessonId: string }
+
+/**
+ * Changes day, time, length, coach or places of one date of a class, of that and those that follow, or
+ * of all that are still to come, and of what the series goes on with from then on; what is not said
+ * differently stays as each date has it, and each is moved by as many days. All of them or, where
+ * something is in the way of one, none; the refusal's detail says of which. Those who have booked keep
+ * price and policy, and are told once; so is every coach whose dates they were, or are.
+ * Null where it is another coach's.
+ */
+export async function changeClass(
+  staff: Staff,
+  lessonId: string,
+  request: ClassChangeRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<ClassChanged, ChangeClassRefusal> | null> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    if (!(await findDateOfClass(staff, lessonId, tx))) return null
+    await lockCalendar(tx, null)
+    const date = await findDateOfClass(staff, lessonId, tx)
+    if (!date) return null
+    if (await tx.classChange.count({ where: { id: request.id } })) return { lessonId }
+    const change = changeOf(date, request, settings.timeZone)
+    const refused =
+      whyNotNow(date, change, request, now) ?? (await whyNotTheirs(tx, staff, date, request))
+    if (refused) return { refused }
+
+    const dates = await findDates(tx, staff, date, request.scope, now)
+    const refusal =
+      whyTooFar(change, request, calendarDateAt(now, settings.timeZone)) ??
+      (await whyNotOnDay(tx, date, dates, change, request))
+    if (refusal) return refusal
+    const put = await putDates(tx, dates, change, settings, now)
+    if ('refused' in put) return put
+    await record(tx, { id: request.id, lessonId, changed: put.changed }, now)
+    if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)
+    await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
+    const coachIds = put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId])
+    const mail = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
+    await tellEachCoach(tx, staff, mail, now)
+    const { scope } = request
+    const details = { scope, dates: dates.length, changed: Object.keys(change).join(' ') }
+    const subject = { subjectKind: 'lesson', subjectId: lessonId }
+    await recordAuditEvent(tx, staff, { action: 'change-class', ...subject, details }, now)
+    return { lessonId }
+  })
+}
+
+type KnownDate = NonNullable<Awaited<ReturnType<typeof findDateOfClass>>>
+
+function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone): ClassChange {
+  const { coachId, day, startTime, minutes, places } = request
+  const { startsAt, endsAt } = date
+  const days = daysBetween(calendarDateAt(startsAt, zone), day)
+  return {
+    ...(coachId === date.coachId ? {} : { coachId }),
+    ...(days === 0 ? {} : { days }),
+    ...(startTime === wallTimeAt(startsAt, zone) ? {} : { startTime }),
+    ...(minutes === minutesBetween(startsAt, endsAt) ? {} : { minutes }),
+    ...(places === date.places ? {} : { places }),
+  }
+}
+
+/** What is over stays as it was; a date has begun at, not after, its start. */
+function whyNotNow(
+  { releasedAt, startsAt, version }: KnownDate,
+  change: ClassChange,
+  request: ClassChangeRequest,
+  now: Date,
+): ChangeClassRefusal | null {
+  if (releasedAt) return 'class-cancelled'
+  if (startsAt <= now) return 'class-begun'
+  if (version !== request.version) return 'changed-meanwhile'
+  return Object.keys(change).length === 0 ? 'nothing-changed' : null
+}
+
+/** Who only teaches changes their own dates, and the rule of their own class alone. */
+async function whyNotTheirs(
+  tx: Transaction,
+  staff: Staff,
+  { coachId, lessonTypeId, seriesId }: KnownDate,
+  wanted: ClassChangeRequest,
+): Promise<ChangeClassRefusal | null> {
+  const theirs = coachesOf(staff)
+  if (wanted.scope !== 'this' && seriesId) {
+    const own = await tx.lessonSeries.count({ where: { id: seriesId, coach: theirs } })
+    if (own === 0) return 'not-your-class'
+  }
+  if (wanted.coachId === coachId) return null
+  const coach = { AND: [{ id: wanted.coachId, active: true }, theirs] }
+  const teaches = await tx.coachLessonType.count({ where: { lessonTypeId, coach } })
+  return teaches === 0 ? 'not-taught' : null
+}
+
+async function findDates(
+  tx: Transaction,
+  staff: Staff,
+  date: KnownDate,
+  scope: ClassChangeRequest['scope'],
+  now: Date,
+): Promise<ClassDate[]> {
+  if (scope === 'this' || !date.seriesId) return [date]
+  const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
+  return await tx.lesson.findMany({
+    where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, lessonsAtWork(staff)] },
+    orderBy: { startsAt: 'asc' },
+  })
+}
+
+/** Every family is told of a slip of the hand, and every day up to it is counted. */
+function whyTooFar(
+  { days = 0 }: ClassChange,
+  { scope, day }: ClassChangeRequest,
+  today: CalendarDate,
+): Refused<ChangeClassRefusal> | null {
+  const isFar = Math.abs(days) > mostDaysForSeveral
+  if (isFar && scope !== 'this') return { refused: 'too-far', field: 'day' }
+  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysAhead)
+  return isAhead ? { refused: 'too-far-ahead', field: 'day' } : null
+}
+
+/** Each has a day of its own: two on one day are one too many for whoever looks at the calendar. */
+async function whyNotOnDay(
+  tx: Transaction,
+  { seriesId }: KnownDate,
+  dates: ClassDate[],
+  { days }: ClassChange,
+  { scope }: ClassChangeRequest,
+): Promise<Refused<ChangeClassRefusal> | null> {
+  if (!seriesId || !days) return null
+  const moving = { lessonIds: dates.map(({ id }) => id), days, goesOn: scope !== 'this' }
+  const doubled = await findDoubledDay(tx, await findSeries(tx, seriesId), moving)
+  if (doubled === null) return null
+  return { refused: 'date-there', field: 'day', detail: formatDay(doubled) }
+}
+
+type Change = { id: string; lessonId: string; changed: ChangedDate[] }
+
+async function record(tx: Transaction, { id, lessonId, changed }: Change, now: Date) {
+  const dates = changed.map(({ before, after }) => ({
+    ...{ lessonId: before.id, coachId: before.coachId, toCoachId: after.coachId },
+    ...{ startsAt: before.startsAt, endsAt: before.endsAt },
+    ...{ toStartsAt: after.startsAt, toEndsAt: after.endsAt },
+  }))
+  const data = { id, lessonId, changedAt: now, dates: { createMany: { data: dates } } }
+  await tx.classChange.create({ data })
+}
+
+/** By it the job makes the dates that are not in the calendar yet. */
+async function changeRule(
+  tx: Transaction,
+  seriesId: string | null,
+  { coachId, days = 0, startTime, minutes, places }: ClassChange,
+  timeZone: TimeZone,
+): Promise<void> {
+  if (!seriesId) return
+  const { shiftDays, scheduledThrough } = shifted(await findSeries(tx, seriesId), days)
+  const day = { shiftDays, scheduledThrough: dateForDatabase(scheduledThrough) }
+  const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
+  await tx.lessonSeries.update({
+    where: { id: seriesId },
+    data: { ...day, ...time, coachId, durationMinutes: minutes, places },
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { scopes } from '~/domain/scheduling/blocks/block-forms'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import type { WallTime } from '~/values/business-time'
+import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
+
+/**
+ * What a date of a class is to be, and how far that goes; the id is made with its form, so that a
+ * second press changes nothing more.
+ */
+export const ChangeClassForm = z.object({
+  id: rowId('Please send the form once more.'),
+  version: seenVersion,
+  scope: z.enum(scopes, { error: 'Say which dates are meant.' }),
+  coachId: rowId('Choose a coach.'),
+  day: calendarDate('Say on which day it is.'),
+  startTime: wallTime('Say when it begins.'),
+  minutes: whole('Enter a number from 5 to 720.', 5, 720),
+  places: whole('Enter a number from 1 to 60.', 1, 60),
+})
+
+export type ClassChangeRequest = z.output<typeof ChangeClassForm>
+
+/** What is to be another way than it was; of the other dates, all else stays as each of them has it. */
+export type ClassChange = {
+  coachId?: string
+  /** So many days later than it was, or earlier. */
+  days?: number
+  startTime?: WallTime
+  minutes?: number
+  places?: number
+}
+
+/** So many days all dates of a class are moved at once, and no more: further is a slip of the hand. */
+export const mostDaysForSeveral = 28
+
+/** So many days from today a single one is put at most, where it is moved by more than several are. */
+export const mostDaysAhead = 366
+
+export type ChangeClassRefusal =
+  | SavingRefusal
+  | 'class-begun'
+  | 'class-cancelled'
+  | 'nothing-changed'
+  | 'not-your-class'
+  | 'not-taught'
+  | 'too-few-places'
+  | 'too-far'
+  | 'too-far-ahead'
+  | 'date-there'
+  | 'time-skipped'
+  | 'time-over'
+  | 'time-taken'
+
+export const changeClassMessages: Record<ChangeClassRefusal, string> = {
+  ...savingMessages,
+  'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',
+  'class-cancelled': 'This date is cancelled, so there is nothing left to change.',
+  'nothing-changed': 'This is how it is already. Change something first.',
+  'not-your-class': 'This date is yours, the class is another coach’s. Change this date alone.',
+  'not-taught':
+    'This coach does not teach this class. Choose another coach, or change what they teach.',
+  'too-few-places':
+    'There have to be as many places as are taken: {detail}. Move or cancel bookings first. Nothing was changed.',
+  'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
+  'too-far-ahead':
+    'This day is more than a year ahead. Look at the year, and choose a day that is closer. Nothing was changed.',
+  'date-there':
+    'The class has a date on {detail} already. Choose another day. Nothing was changed.',
+  'time-skipped':
+    'On {detail} the clocks skip this time. Choose another one, or change that date by itself. Nothing was changed.',
+  'time-over': 'On {detail} this time has passed. Choose a later one. Nothing was changed.',
+  'time-taken':
+    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was changed.',
+}

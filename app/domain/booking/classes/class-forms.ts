@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/blocks/block-forms'
+import { isCalendarDate, type CalendarDate } from '~/values/business-time'
+import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
+
+/** Dates that are to be left out, of a class with this coach at this time: with others, others are taken. */
+export type AgreedDates = { coachId: string; startTime: string; days: CalendarDate[] }
+
+/** As a form sends them. */
+export function leaveOutAs({ coachId, startTime, days }: AgreedDates): string {
+  return [coachId, startTime, days.join()].join(' ')
+}
+
+/** As a form has sent them; of what no form of ours sends, nothing. */
+export function leaveOutFrom(text: string): AgreedDates {
+  const [coachId = '', startTime = '', days = ''] = text.split(' ')
+  return { coachId, startTime, days: days.split(',').filter(isCalendarDate) }
+}
+
+/** A class to be put into the calendar; the id is made with its form, so that it is there once. */
+export const ClassForm = z
+  .object({
+    id: rowId('Please send the form once more.'),
+    lessonTypeId: rowId('Choose a class.'),
+    coachId: rowId('Choose a coach.'),
+    places: whole('Enter a number from 1 to 60.', 1, 60),
+    startsOn: calendarDate('Say on which day it begins.'),
+    startTime: wallTime('Say when it begins.'),
+    ...repeatFields,
+    /** Dates on which it is not to be, as a refusal has named them: `leaveOutAs`. */
+    leaveOut: z
+      .string()
+      .max(9000, 'Please send the form once more.')
+      .transform(leaveOutFrom)
+      .optional(),
+  })
+  .refine(({ until, times }) => !until || !times, onlyOneEnd)
+  .refine(...endsAfterItBegins)
+
+export type NewClass = z.output<typeof ClassForm>
+
+export type ClassRefusal =
+  'time-taken' | 'dates-taken' | 'none-left' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
+
+export const classMessages: Record<ClassRefusal, string> = {
+  'time-taken':
+    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
+  'dates-taken':
+    'The coach’s calendar is taken on some of its dates, by a lesson or by what blocks it: {detail}. Move that first, choose another time, or leave these dates out. Nothing was scheduled.',
+  'none-left':
+    'Without the dates to leave out, and those that are taken, it has no date left. Choose another time, or more dates. Nothing was scheduled.',
+  'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
+  'not-taught':
+    'This coach does not teach this class. Choose another coach, or change what they teach.',
+  'day-over': 'This day is over. Choose one from today on.',
+  'time-over': 'This time is over today. Choose a later one, or another day.',
+}
+
+/** One that was left out is put into the calendar after all, on the day that was shown. */
+export const PutBackForm = z.object({
+  /** By which its class knows it. */
+  day: calendarDate('Go back and press once more.'),
+  on: calendarDate('Go back and press once more.'),
+})
+
+export type PutBackRequest = z.output<typeof PutBackForm>
+
+export type PutBackRefusal =
+  | 'time-taken'
+  | 'date-there'
+  | 'not-taught'
+  | 'class-not-offered'
+  | 'class-changed'
+  | 'date-over'
+  | 'date-cancelled'
+
+export const putBackMessages: Record<PutBackRefusal, string> = {
+  'time-taken':
+    'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
+  'date-there':
+    'The class has another date on {detail}, which was moved there. Move that first, then put the date back.',
+  'not-taught':
+    'The coach cannot be booked, or does not teach this class any more. Give the class to another coach first, or change what the coach teaches.',
+  'class-not-offered': 'This kind of class is not offered any more. Offer it again first.',
+  'date-over': 'This date would have begun by now, and cannot be put back any more.',
+  'date-cancelled': 'This date was cancelled, and its families were told. It cannot be put back.',
+  'class-changed': 'Somebody has just changed this class. Look at it once more.',
+}

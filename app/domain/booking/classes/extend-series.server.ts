@@ -1,0 +1,86 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lastBookableDay } from '~/domain/scheduling/free-times'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { system } from '~/values/actor'
+import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-series.server'
+import { isTaught } from '../holds/is-taught.server'
+import { daysOf, scheduleDates, startOf } from './schedule-dates.server'
+
+/**
+ * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
+ * Where something is in the way of a date, that stays, and the class leaves the date out until somebody
+ * puts it back. A class that its coach does not teach waits, and goes on where that is so again.
+ * @throws where one class failed, once all the others have gone on
+ */
+export async function extendSeries(now: Date = clock.now()): Promise<void> {
+  const settings = await findSettings()
+  const through = lastBookableDay(settings, now)
+  const short = await database().lessonSeries.findMany({
+    where: {
+      recurrenceRule: { not: null },
+      scheduledThrough: { lt: dateForDatabase(through) },
+      ...{ coach: { active: true }, lessonType: { active: true } },
+    },
+    include: ofSeries,
+    orderBy: { id: 'asc' },
+  })
+  const due = short.map(seriesOf).filter((series) => daysToCome(series, through, now).length > 0)
+  await eachInTurn(due, async ({ id, coachId }) => {
+    let coach: string | null = coachId
+    while (coach) coach = await extend({ id, coachId: coach, through, settings }, now)
+  })
+}
+
+/** Days that are not in the calendar yet, by the rule. What would have begun before now never comes. */
+function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): CalendarDate[] {
+  const { scheduledThrough, timeZone } = series
+  const [next, today] = [addDays(scheduledThrough, 1), calendarDateAt(now, timeZone)]
+  const from = next < today ? today : next
+  if (from > through) return []
+  return daysOf(series, from, through).filter((day) => {
+    const startsAt = startOf(series, day)
+    return !startsAt || startsAt > now
+  })
+}
+
+type Extending = { id: string; coachId: string; through: CalendarDate; settings: Settings }
+
+/** Null when it is done; the coach who has it by now, where it was given to another one meanwhile. */
+async function extend(extending: Extending, now: Date): Promise<string | null> {
+  const { id, coachId } = extending
+  return await transaction(async (tx) => {
+    await lockCoaches(tx, [coachId])
+    const row = await findSeries(tx, id)
+    if (row.coachId !== coachId) return row.coachId
+    await goOn(tx, row, extending, now)
+    return null
+  })
+}
+
+async function goOn(
+  tx: Transaction,
+  row: KnownSeries,
+  { id, through, settings }: Extending,
+  now: Date,
+): Promise<void> {
+  const days = daysToCome(row, through, now)
+  if (days.length === 0 || !(await isTaught(tx, row))) return
+  await expireLapsedHolds(tx, [row.coachId], now)
+  const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
+  await tx.lessonSeriesException.createMany({
+    data: taken.map(({ day }) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
+    skipDuplicates: true,
+  })
+  const scheduledThrough = dateForDatabase(through)
+  await tx.lessonSeries.update({ where: { id }, data: { scheduledThrough } })
+  const subject = { subjectKind: 'lesson-series', subjectId: id }
+  const details = { through, leftOut: taken.length }
+  await recordAuditEvent(tx, system, { action: 'extend-class', ...subject, details }, now)
+}

@@ -1,0 +1,158 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { statesFor } from '../booking-states'
+import { endBooking } from '../end-bookings.server'
+import { lockBookings } from '../lock-booking.server'
+import { closePagesOf } from '../paying/close-pages-of.server'
+import { isRetimed, type ChangedDate } from './put-dates.server'
+import { forgetAttendance } from '../attendance/set-attendance.server'
+
+type ChangedClass = { changeId: string; dates: ChangedDate[] }
+
+/**
+ * Part of changing a class, once its dates are where they are to be: what is booked goes along, at
+ * its price and under its policy, and every guardian is told once of all that is theirs. A hold that
+ * a visitor has in a browser, or is paying for, ends where the time is another: nobody books a time that
+ * they have not seen. What was offered from the waiting list, or booked for a family, stays kept, at
+ * another version, without which it cannot be confirmed.
+ */
+export async function moveWithClass(
+  tx: Transaction,
+  staff: Staff,
+  { changeId, dates }: ChangedClass,
+  now: Date,
+): Promise<void> {
+  const told = new Map<string, Told>()
+  await lockAll(tx, dates)
+  for (const date of dates)
+    for (const booking of await findBookings(tx, date.before.id)) {
+      const moving = { booking, date, changeId }
+      if (!isRetimed(date)) await raise(tx, booking.id)
+      else if (isVisitors(booking)) await endHold(tx, staff, booking, now)
+      else if (booking.status === 'held') await keep(tx, staff, moving, now)
+      else {
+        const moveId = await move(tx, staff, moving, now)
+        const { guardianId } = booking.order
+        const isToTell = booking.status === 'confirmed' && guardianId !== null
+        if (isToTell && !told.has(guardianId))
+          told.set(guardianId, { subjectId: booking.id, occasion: moveId })
+      }
+    }
+  for (const [guardianId, mail] of told)
+    await queueMail(tx, { kind: 'booking-rescheduled', ...mail, guardianId }, now)
+}
+
+type Told = { subjectId: string; occasion: string }
+
+const selection = {
+  ...{ id: true, status: true, heldUntil: true, placesTaken: true },
+  lesson: { select: { id: true } },
+  lessonType: { select: { format: true } },
+  order: { select: { guardianId: true, guardian: { select: { email: true } } } },
+  onBehalf: { select: { bookingId: true } },
+  waitingOffer: { select: { endsAt: true, entry: true } },
+  places: { select: { id: true, attendance: true } },
+} satisfies Prisma.BookingSelect
+
+type Booking = Prisma.BookingGetPayload<{ select: typeof selection }>
+type Moving = { booking: Booking; date: ChangedDate; changeId: string }
+
+/** By ids, as whoever locks several of one order; what they are by then is read after. */
+async function lockAll(tx: Transaction, dates: ChangedDate[]): Promise<void> {
+  const lessonId = { in: dates.map(({ before }) => before.id) }
+  const live = { lessonId, status: { in: statesFor('cancel') } }
+  const bookings = await tx.booking.findMany({ where: live, select: { id: true } })
+  await lockBookings(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+}
+
+async function findBookings(tx: Transaction, lessonId: string): Promise<Booking[]> {
+  return await tx.booking.findMany({
+    where: { lessonId, status: { in: statesFor('cancel') } },
+    orderBy: { id: 'asc' },
+    select: selection,
+  })
+}
+
+function isVisitors({ status, onBehalf, waitingOffer }: Booking): boolean {
+  return status === 'awaiting_payment' || (status === 'held' && !onBehalf && !waitingOffer)
+}
+
+async function endHold(tx: Transaction, staff: Staff, booking: Booking, now: Date): Promise<void> {
+  const ending = { status: 'expired', action: 'expire-hold', reason: 'class-moved' } as const
+  await endBooking(tx, staff, booking, ending, now)
+  if (booking.status === 'awaiting_payment') await closePagesOf(tx, booking.id)
+}
+
+/** Calendars take the newest of what they were given. */
+async function raise(tx: Transaction, bookingId: string, heldUntil?: Date): Promise<void> {
+  const data = { heldUntil, version: { increment: 1 } }
+  await tx.booking.update({ where: { id: bookingId }, data })
+}
+
+async function move(
+  tx: Transaction,
+  staff: Staff,
+  { booking, date: { before }, changeId }: Moving,
+  now: Date,
+): Promise<string> {
+  const { id: bookingId, places } = booking
+  const id = newId()
+  const attemptId = hashToken(`change-class ${changeId} ${bookingId}`)
+  const lessons = { fromLessonId: before.id, toLessonId: before.id, classChangeId: changeId }
+  const move = { ...lessons, fromStartsAt: before.startsAt, rescheduledAt: now }
+  await tx.reschedule.create({ data: { id, bookingId, attemptId, ...move } })
+  await raise(tx, bookingId)
+  const athletes = places.map(({ id: placeId, attendance }) => ({ placeId, attendance }))
+  await forgetAttendance(tx, { id: bookingId, athletes }, now)
+  await record(tx, staff, bookingId, { moveId: id, classChangeId: changeId }, now)
+  return id
+}
+
+/**
+ * What a family has still to confirm is kept until its lesson is over, and an offer is none once its
+ * lesson begins; both were told of the old time.
+ */
+async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): Promise<void> {
+  const { booking, date, changeId } = moving
+  const { startsAt, endsAt } = date.after
+  const { id, heldUntil } = booking
+  await closePagesOf(tx, id)
+  const sooner = heldUntil < startsAt ? heldUntil : startsAt
+  await raise(tx, id, booking.onBehalf ? endsAt : sooner)
+  await record(tx, staff, id, { classChangeId: changeId }, now)
+  const occasion = `moved ${changeId}`
+  const { guardianId, guardian } = booking.order
+  if (booking.onBehalf && guardianId && guardian?.email) {
+    const mail = { kind: 'booking-to-confirm', subjectId: id, guardianId } as const
+    await queueMail(tx, { ...mail, occasion }, now)
+  }
+  const offer = booking.waitingOffer
+  if (!offer || offer.entry.endedAt) return
+  const { entry } = offer
+  if (offer.endsAt > startsAt)
+    await tx.waitingOffer.update({ where: { entryId: entry.id }, data: { endsAt: startsAt } })
+  const known = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const mail = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
+  await queueMail(tx, { ...mail, guardianId: known }, now)
+}
+
+type Details = Record<string, string>
+
+async function record(
+  tx: Transaction,
+  staff: Staff,
+  subjectId: string,
+  details: Details,
+  now: Date,
+): Promise<void> {
+  const entry = { action: 'move-with-class', subjectKind: 'booking', subjectId, details }
+  await recordAuditEvent(tx, staff, entry, now)
+}

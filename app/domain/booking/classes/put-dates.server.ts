@@ -1,0 +1,115 @@
+import { letGo, retakeCoachTime, type NewTime } from '~/domain/scheduling/retake-coach-time.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import {
+  addDays,
+  addMinutes,
+  calendarDateAt,
+  instantAt,
+  minutesBetween,
+  wallTimeAt,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Outcome, Refused } from '~/values/outcome'
+import { formatDay, formatMoment } from '~/values/time-in-words'
+import type { ChangeClassRefusal, ClassChange } from './class-change'
+import { expireLapsedHolds } from '../end-bookings.server'
+
+/** One date of a class as it stands. */
+export type ClassDate = NewTime & { id: string; places: number }
+
+/** The same beside what it has become. */
+export type ChangedDate = { before: ClassDate; after: NewTime }
+
+type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
+
+/**
+ * Part of a command, after `lockCoaches` of everybody: gives dates of a class what is to be another
+ * way: each at the same time on the wall as before, on both sides of a clock change.
+ * @returns the dates whose time or coach is another one by now
+ */
+export async function putDates(
+  tx: Transaction,
+  dates: ClassDate[],
+  change: ClassChange,
+  { timeZone, bufferMinutes }: Settings,
+  now: Date,
+): Promise<Put> {
+  const coachIds = dates.map(({ coachId }) => coachId)
+  await expireLapsedHolds(tx, [...coachIds, ...(change.coachId ? [change.coachId] : [])], now)
+  const refusal = await whyNotSoFew(tx, dates, change, timeZone)
+  if (refusal) return refusal
+  const changed: ChangedDate[] = []
+  for (const before of dates) {
+    const day = addDays(calendarDateAt(before.startsAt, timeZone), change.days ?? 0)
+    const after = newTimeOf(before, day, change, timeZone)
+    if (!after) return { refused: 'time-skipped', detail: formatDay(day) }
+    if (!isAnother(before, after)) continue
+    if (after.startsAt <= now) return { refused: 'time-over', detail: formatDay(day) }
+    changed.push({ before, after })
+  }
+  const taken = await retake(tx, changed, bufferMinutes, now)
+  if (taken) return { refused: 'time-taken', detail: formatMoment(taken.startsAt, timeZone) }
+  const ids = dates.map(({ id }) => id)
+  const data = { places: change.places, version: { increment: 1 } }
+  await tx.lesson.updateMany({ where: { id: { in: ids } }, data })
+  return { changed }
+}
+
+/** Asked once more of the rows: what was held and has lapsed is given back by now. */
+async function whyNotSoFew(
+  tx: Transaction,
+  dates: ClassDate[],
+  { places }: ClassChange,
+  zone: TimeZone,
+): Promise<Refused<'too-few-places'> | null> {
+  if (places === undefined) return null
+  const fuller = await tx.lesson.findFirst({
+    where: { id: { in: dates.map(({ id }) => id) }, placesTaken: { gt: places } },
+    orderBy: { startsAt: 'asc' },
+  })
+  if (!fuller) return null
+  const detail = `${fuller.placesTaken} on ${formatMoment(fuller.startsAt, zone)}`
+  return { refused: 'too-few-places', field: 'places', detail }
+}
+
+/** Null on a day on which the clocks skip the time. */
+function newTimeOf(
+  { startsAt, endsAt, coachId }: ClassDate,
+  day: CalendarDate,
+  change: ClassChange,
+  zone: TimeZone,
+): NewTime | null {
+  const starts = instantAt(day, change.startTime ?? wallTimeAt(startsAt, zone), zone)
+  if (!starts) return null
+  const minutes = change.minutes ?? minutesBetween(startsAt, endsAt)
+  return {
+    coachId: change.coachId ?? coachId,
+    ...{ startsAt: starts, endsAt: addMinutes(starts, minutes) },
+  }
+}
+
+function isAnother(before: NewTime, after: NewTime): boolean {
+  return before.coachId !== after.coachId || isRetimed({ before, after })
+}
+
+/** Whether it begins or ends at another moment than before. */
+export function isRetimed({ before, after }: { before: NewTime; after: NewTime }): boolean {
+  const starts = before.startsAt.getTime() === after.startsAt.getTime()
+  return !starts || before.endsAt.getTime() !== after.endsAt.getTime()
+}
+
+/** The first time that cannot be had; null where all can. */
+async function retake(
+  tx: Transaction,
+  changed: ChangedDate[],
+  bufferMinutes: number,
+  now: Date,
+): Promise<NewTime | null> {
+  const ids = changed.map(({ before }) => before.id)
+  await letGo(tx, ids, now)
+  for (const { before, after } of changed)
+    if (!(await retakeCoachTime(tx, before.id, after, bufferMinutes))) return after
+  return null
+}

@@ -1,0 +1,146 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { lastBookableDay } from '~/domain/scheduling/free-times'
+import { ruleOf } from '~/domain/scheduling/recurrence-rule'
+import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  instantAt,
+  timeForDatabase,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import { formatDay, formatMoment } from '~/values/time-in-words'
+import type { ClassRefusal, NewClass } from './class-forms'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { ofSeries } from './find-series.server'
+import { scheduleDates, type Series } from './schedule-dates.server'
+
+export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
+
+/** With the dates that would have to be left out: those that are taken, and those already agreed to. */
+export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
+
+/**
+ * Puts a class into the calendar, once or as a series, up to the last day that can be booked; a job
+ * goes on from there. Where dates of it are taken, nothing is done, and the refusal says which; once it
+ * was said that they are to be left out, it is put into the calendar without them.
+ */
+export async function scheduleClass(
+  staff: Staff,
+  request: NewClass,
+  now: Date = clock.now(),
+): Promise<Scheduled | ClassRefused> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    const { id, coachId, startsOn } = request
+    await lockCoaches(tx, [coachId])
+    const earlier = await findScheduled(tx, request)
+    if (earlier) return earlier
+    if (startsOn < calendarDateAt(now, settings.timeZone))
+      return { refused: 'day-over', field: 'startsOn' }
+    const firstAt = instantAt(startsOn, request.startTime, settings.timeZone)
+    if (firstAt && firstAt <= now) return { refused: 'time-over', field: 'startTime' }
+    const lessonType = await findTaught(tx, staff, request)
+    if (!lessonType) return { refused: 'not-taught' }
+
+    const series = await createSeries(tx, { request, lessonType, settings }, now)
+    const { timeZone, startTime, through } = series
+    const days = recurringDays(series, startsOn, through).filter((day) =>
+      instantAt(day, startTime, timeZone),
+    )
+    if (days.length === 0) return { refused: 'no-dates' }
+    await expireLapsedHolds(tx, [coachId], now)
+    const agreed = agreedIn(request)
+    const leftOut = days.filter((day) => agreed.includes(day))
+    const wanted = days.filter((day) => !agreed.includes(day))
+    const { taken } = await scheduleDates(tx, series, wanted, settings.bufferMinutes)
+    const refusal = whyNotAll({ taken, leftOut, days, timeZone })
+    if (refusal) return refusal
+    await tx.lessonSeriesException.createMany({
+      data: leftOut.map((day) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
+    })
+    const subject = { subjectKind: 'lesson-series', subjectId: id }
+    const details = { leftOut: leftOut.length }
+    await recordAuditEvent(tx, staff, { action: 'schedule-class', ...subject, details }, now)
+    return { seriesId: id, startsOn, leftOut }
+  })
+}
+
+/** What the first press of the same form has put into the calendar. */
+async function findScheduled(tx: Transaction, { id, startsOn }: NewClass) {
+  const series = await tx.lessonSeries.findUnique({
+    where: { id },
+    select: { exceptions: ofSeries.exceptions },
+  })
+  if (!series) return null
+  const leftOut = series.exceptions.map(({ originalOn }) => dateFromDatabase(originalOn))
+  return { seriesId: id, startsOn, leftOut }
+}
+
+/** With another coach, or at another time, nobody has agreed to leave anything out. */
+function agreedIn({ leaveOut, coachId, startTime }: NewClass): CalendarDate[] {
+  const isOfThis = leaveOut?.coachId === coachId && leaveOut.startTime === startTime
+  return isOfThis ? leaveOut.days : []
+}
+
+type Found = {
+  taken: { day: CalendarDate; at: Date }[]
+  leftOut: CalendarDate[]
+  days: CalendarDate[]
+  timeZone: TimeZone
+}
+
+/** Null where nothing is in the way; a class with no date but those that are taken is none. */
+function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | null {
+  const gone = days.filter((day) => leftOut.includes(day) || taken.some((one) => one.day === day))
+  if (gone.length === days.length)
+    return leftOut.length === 0 && taken[0]
+      ? { refused: 'time-taken', detail: formatMoment(taken[0].at, timeZone) }
+      : { refused: 'none-left' }
+  if (taken.length === 0) return null
+  const detail = taken.map(({ day }) => formatDay(day)).join('; ')
+  return { refused: 'dates-taken', detail, days: gone }
+}
+
+async function findTaught(tx: Transaction, staff: Staff, { coachId, lessonTypeId }: NewClass) {
+  const coach = { AND: [{ id: coachId, active: true }, coachesOf(staff)] }
+  return await tx.lessonType.findFirst({
+    where: { id: lessonTypeId, format: 'group', active: true, teachers: { some: { coach } } },
+    select: { id: true, durationMinutes: true },
+  })
+}
+
+type Creating = { request: NewClass; lessonType: Series['lessonType']; settings: Settings }
+
+async function createSeries(
+  tx: Transaction,
+  { request, lessonType, settings }: Creating,
+  now: Date,
+): Promise<Series & { through: CalendarDate }> {
+  const { id, coachId, lessonTypeId, startsOn, startTime, places } = request
+  const { timeZone } = settings
+  const recurrenceRule = ruleOf(request, startsOn)
+  const horizon = lastBookableDay(settings, now)
+  // what comes once is wanted, however far ahead
+  const through = recurrenceRule && startsOn < horizon ? horizon : startsOn
+  await tx.lessonSeries.create({
+    data: {
+      ...{ id, coachId, lessonTypeId, timeZone, recurrenceRule, places, createdAt: now },
+      startsOn: dateForDatabase(startsOn),
+      startTime: timeForDatabase(startTime),
+      scheduledThrough: dateForDatabase(through),
+    },
+  })
+  const rule = { startsOn, startTime, timeZone, recurrenceRule, exceptions: [], shiftDays: 0 }
+  return { id, coachId, lessonType, places, ...rule, through }
+}

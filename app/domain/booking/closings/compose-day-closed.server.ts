@@ -1,0 +1,61 @@
+import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { dateFromDatabase } from '~/values/business-time'
+import { bookingPath } from '~/values/paths/paths'
+import { formatDay } from '~/values/time-in-words'
+import { termsInWords } from '../cancellation/cancellation-in-words'
+import { dayClosed } from '../emails/day-closed'
+import { findMailedBooking, joinedCalendarFiles, lessonInMail } from '../mailed-booking.server'
+import { refundsOf } from '../cancellation/refunds-of.server'
+
+/**
+ * Says once to a family what of a closed day was theirs, and what comes back of each; also where it
+ * was closed for one coach after the other.
+ */
+export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
+  const ended = await findEnded(tx, mail)
+  const ids = ended.map(({ bookingId }) => bookingId)
+  const cancelled = await findCancelled(tx, mail, ids, now)
+  const [one] = ended
+  if (!one || !cancelled) return null
+  const { first, lessons, attachment } = cancelled
+  const letter = dayClosed({
+    firstName: first.booking.firstName,
+    day: formatDay(dateFromDatabase(one.closing.onDate)),
+    reason: [...new Set(ended.map(({ closing }) => closing.reason))].join(' '),
+    ...{ lessons, hasFile: attachment !== undefined },
+    bookingHref: env().publicOrigin + bookingPath(),
+  })
+  return { to: first.to, letter: { ...letter, attachment } }
+}
+
+async function findEnded(tx: Transaction, { id: mailId }: DueMail) {
+  return await tx.closedBooking.findMany({
+    where: { mailId },
+    select: { bookingId: true, closing: { select: { onDate: true, reason: true } } },
+    orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { bookingId: 'asc' }],
+  })
+}
+
+/** Part of making a mail about several bookings that are cancelled; null where there is none. */
+export async function findCancelled(
+  tx: Transaction,
+  mail: DueMail,
+  bookingIds: string[],
+  now: Date,
+) {
+  const mailed = []
+  const lessons = []
+  for (const bookingId of bookingIds) {
+    const one = await findMailedBooking(tx, { ...mail, subjectId: bookingId })
+    if (!one?.booking.cancellation) continue
+    const { cancellation, id } = one.booking
+    const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
+    const returned = termsInWords(terms, cancellation.currency)
+    lessons.push({ lesson: lessonInMail(one), returned })
+    mailed.push(one)
+  }
+  const first = mailed[0]
+  return first ? { first, lessons, attachment: joinedCalendarFiles(mailed, now) } : null
+}

@@ -1,0 +1,89 @@
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { isFromSessions } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { dateFromDatabase } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { isOver, selectionOfClosed, stateNow } from './closed-booking'
+import { may } from '~/values/permissions'
+
+/** How far the closing of a day has come; null where it is another coach's. */
+export async function findClosing(staff: Staff, closingId: string) {
+  if (!isRowId(closingId)) return null
+  const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
+  const closing = await database().dayClosing.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: closingId }, within] },
+    include: {
+      coach: { select: { id: true, name: true } },
+      bookings: {
+        orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+        include: {
+          mail: { select: { outcome: true, keptAsFile: true, nextAttemptAt: true } },
+          booking: {
+            select: {
+              order: { select: { guardian: { select: { email: true } } } },
+              ...{ currency: true, allocations: allocationsOfBooking },
+              ...selectionOfClosed.booking.select,
+              lessonType: { select: { name: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+  if (!closing) return null
+  const { timeZone } = await findSettings()
+  const { id, onDate, reason, coach, bookings } = closing
+  return {
+    ...{ id, reason, emails: emailsOf(bookings), day: dateFromDatabase(onDate), coach },
+    isOver: isOver(closing, timeZone),
+    bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
+      ...{ bookingId, returnCents, error, currency: booking.currency },
+      state: stateNow({ state, booking }, closing, timeZone),
+      ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },
+      isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
+    })),
+  }
+}
+
+export type ClosingEmails = {
+  /** To how many families one is owed or was sent. */
+  count: number
+  sent: number
+  /** Of those that were sent, what is only a file as there is no mail server. */
+  kept: number
+  /** When the last of those that wait is sent. */
+  lastAt: Date | null
+}
+
+/** What became of the emails about it: they wait for a while, as other closings of the day may follow. */
+function emailsOf(bookings: Told[]): ClosingEmails {
+  const mails = new Map(
+    bookings.flatMap((one) => (isMailed(one) && one.mail ? [[one.mailId, one.mail]] : [])),
+  )
+  const all = [...mails.values()]
+  const waiting = all.flatMap(({ outcome, nextAttemptAt }) =>
+    outcome ? [] : (nextAttemptAt ?? []),
+  )
+  const sent = all.filter(({ outcome }) => outcome === 'sent')
+  return {
+    count: all.length,
+    sent: sent.length,
+    kept: sent.filter(({ keptAsFile }) => keptAsFile).length,
+    lastAt: waiting.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null,
+  }
+}
+
+type Told = {
+  mailId: string | null
+  mail: { outcome: string | null; keptAsFile: boolean; nextAttemptAt: Date | null } | null
+  booking: { order: { guardian: { email: string | null } | null } }
+}
+
+/** A mail that is owed reaches nobody where no address is known, or none that takes it. */
+function isMailed({ mailId, mail, booking }: Told): boolean {
+  return mailId !== null && mail?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
+}

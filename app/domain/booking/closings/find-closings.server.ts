@@ -1,0 +1,58 @@
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { dateFromDatabase, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { isOver, selectionOfClosed, stateNow } from './closed-booking'
+import { may } from '~/values/permissions'
+
+export type ClosingLine = {
+  id: string
+  day: CalendarDate
+  /** Nobody's name where it is for all coaches. */
+  coachName: string | null
+  bookings: number
+  /** Of them, those that could not be cancelled so far. */
+  failed: number
+}
+
+const select = {
+  ...{ id: true, onDate: true, coachId: true, endedAt: true, coach: { select: { name: true } } },
+  bookings: { select: selectionOfClosed },
+} satisfies Prisma.DayClosingSelect
+
+type Row = Prisma.DayClosingGetPayload<{ select: typeof select }>
+
+/** The closings of days that somebody may see, the last one first; of a coach's own days for those who only teach. */
+async function findClosings(staff: Staff, which: Prisma.DayClosingWhereInput): Promise<Row[]> {
+  const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
+  return await database().dayClosing.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [which, within] },
+    orderBy: [{ startedAt: 'desc' }, { id: 'asc' }],
+    select,
+  })
+}
+
+function lineOf(closing: Row, zone: TimeZone): ClosingLine {
+  const { id, onDate, coach, bookings } = closing
+  const failed = bookings.filter((one) => stateNow(one, closing, zone) === 'failed')
+  return {
+    ...{ id, day: dateFromDatabase(onDate), coachName: coach?.name ?? null },
+    ...{ bookings: bookings.length, failed: failed.length },
+  }
+}
+
+/** What is still being cancelled, or could not be, and stands. */
+export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<ClosingLine[]> {
+  const closings = await findClosings(staff, { endedAt: null })
+  return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))
+}
+
+/** By which a block came to be, and what else ended bookings under it. */
+export async function findClosingsOf(
+  staff: Staff,
+  blockId: string,
+  zone: TimeZone,
+): Promise<ClosingLine[]> {
+  return (await findClosings(staff, { blockId })).map((one) => lineOf(one, zone))
+}

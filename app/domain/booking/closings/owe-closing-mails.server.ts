@@ -1,0 +1,93 @@
+import { lockMail } from '~/domain/communications/delivery/lock-mail.server'
+import { queueDelivery, queueMailFor } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+import { selectionOfClosed, stateNow } from './closed-booking'
+
+/** So long a mail waits for other closings of the same day, which are begun one after the other. */
+const waitsMinutes = 10
+
+/** Of a lesson that begins so soon, somebody may be on the way. */
+const soonMinutes = 120
+
+/**
+ * Part of closing a day: one mail for each family, once all that is theirs on that day has ended, whichever
+ * closing of the day ends it; but for what cannot be ended so far, and what somebody has ended by hand. Two
+ * closings that are done at once owe one; what is ended after a mail went out is told by another one, which
+ * says that alone.
+ */
+export async function oweClosingMails(
+  tx: Transaction,
+  closingId: string,
+  now: Date,
+): Promise<void> {
+  const { onDate } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
+  // closings of one day, one after the other
+  await tx.$queryRaw`SELECT id FROM day_closing WHERE on_date = ${onDate}::date ORDER BY id FOR NO KEY UPDATE`
+  const { timeZone } = await findSettings(tx)
+  const rows = await findRows(tx, onDate)
+  const mine = rows.filter((row) => row.closingId === closingId)
+  for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
+    const theirs = rows.filter((row) => row.guardianId === guardianId)
+    const untold = theirs.filter(isUntold)
+    if (!guardianId || untold.length === 0) continue
+    if (theirs.some((row) => stateNow(row, row.closing, timeZone) === 'waiting')) continue
+    const waiting = await findWaiting(tx, theirs)
+    if (waiting && isSoon(untold, now)) await hurry(tx, waiting, now)
+    const mailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))
+    const bookings = untold.map((row) => row.bookingId)
+    const where = { bookingId: { in: bookings }, guardianId, mailId: null, closing: { onDate } }
+    await tx.closedBooking.updateMany({ where, data: { mailId } })
+  }
+}
+
+const include = {
+  booking: selectionOfClosed.booking,
+  closing: { select: { onDate: true, coachId: true } },
+} as const
+type Row = Prisma.ClosedBookingGetPayload<{ include: typeof include }>
+
+async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {
+  return await tx.closedBooking.findMany({ where: { closing: { onDate } }, include })
+}
+
+function isUntold({ state, tellsFamily, mailId }: Row): boolean {
+  return state === 'done' && tellsFamily && mailId === null
+}
+
+/** A mail about the same day that nobody has begun to send. */
+async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | null> {
+  for (const mailId of new Set(theirs.flatMap((row) => row.mailId ?? []))) {
+    if (!(await lockMail(tx, mailId))) continue
+    const waiting = { id: mailId, attempts: 0, outcome: null }
+    if ((await tx.outboxMessage.count({ where: waiting })) > 0) return mailId
+  }
+  return null
+}
+
+/** Somebody may be on the way: what waited for other closings waits no longer. */
+async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
+  const where = { id, nextAttemptAt: { gt: now } }
+  await tx.outboxMessage.updateMany({ where, data: { nextAttemptAt: now } })
+  await queueDelivery(tx, id)
+}
+
+function isSoon(untold: Row[], now: Date): boolean {
+  const starts = untold.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
+  return Math.min(...starts) <= soonMinutes
+}
+
+type Owing = { closingId: string; guardianId: string; untold: Row[] }
+
+async function owe(
+  tx: Transaction,
+  { closingId, guardianId, untold }: Owing,
+  now: Date,
+): Promise<string | null> {
+  const dueAt = isSoon(untold, now) ? now : addMinutes(now, waitsMinutes)
+  // a booking is told of once
+  const occasion = untold[0]!.bookingId
+  const mail = { kind: 'day-closed', subjectId: closingId, occasion } as const
+  return await queueMailFor(tx, { ...mail, guardianId }, dueAt, now)
+}

@@ -1,0 +1,155 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { closesDay } from '~/domain/scheduling/blocks/closes-day.server'
+import { mayChangeCalendar } from '~/domain/scheduling/visible-to.server'
+import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import type { Staff } from '~/values/actor'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { isOver, selectionOfClosed } from './closed-booking'
+import { lessonsClosedBy } from './closed-lessons.server'
+import { tellEachCoach } from '../coach-mails/tell-coach.server'
+import type { CloseDayRequest, ClosingRefusal } from './closing'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { findClosing } from './find-closing.server'
+import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
+
+export type Closing = { closingId: string }
+
+/**
+ * Closes a day of one coach or of all: from now on nothing can be booked on it, and a job ends what is
+ * booked. Only with what was shown: where that has changed, nothing is done. A day that is being
+ * closed, or that has nothing left to end, is closed already: the answer is that closing.
+ */
+export async function startClosing(
+  staff: Staff,
+  request: CloseDayRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Closing, ClosingRefusal>> {
+  const { timeZone } = await findSettings()
+  const { day, coachId } = request
+  if (day < calendarDateAt(now, timeZone)) return { refused: 'day-over', field: 'day' }
+  return await transaction(async (tx) => {
+    if (!(await mayChangeCalendar(tx, staff, coachId))) return { refused: 'not-your-day' }
+    await expireLapsedHolds(tx, await lockCalendar(tx, coachId), now)
+    const affected = await findAffected({ day, coachId }, timeZone, now, tx)
+    const earlier = await findEarlier(tx, request, timeZone)
+    if (earlier && !earlier.endedAt) await queueClosing(tx, earlier.id)
+    if (
+      earlier &&
+      (earlier.id === request.id || !isOver(earlier, timeZone) || affected.length === 0)
+    )
+      return { closingId: earlier.id }
+    const { bookings, cents } = totalOf(affected)
+    if (bookings !== request.seenBookings || cents !== request.seenCents)
+      return { refused: 'day-changed' }
+    await start(tx, staff, { request, affected, timeZone, blockId: earlier?.blockId ?? null }, now)
+    return { closingId: request.id }
+  })
+}
+
+/** The first press of the same form, or the last closing of the same day, unless it was opened again since. */
+async function findEarlier(
+  tx: Transaction,
+  { id, day, coachId }: CloseDayRequest,
+  timeZone: TimeZone,
+) {
+  const select = {
+    ...{ id: true, endedAt: true, blockId: true, onDate: true, coachId: true },
+    bookings: { select: selectionOfClosed },
+  } as const
+  const first = await tx.dayClosing.findUnique({ where: { id }, select })
+  const where = { onDate: dateForDatabase(day), coachId }
+  if (first) return first
+  const last = await tx.dayClosing.findFirst({ where, select, orderBy: { startedAt: 'desc' } })
+  const isClosed = last?.blockId && (await closesDay(tx, last.blockId, { day, coachId, timeZone }))
+  return isClosed ? last : null
+}
+
+type Starting = {
+  request: CloseDayRequest
+  affected: Affected[]
+  timeZone: TimeZone
+  blockId: string | null
+}
+
+async function start(
+  tx: Transaction,
+  staff: Staff,
+  { request, affected, timeZone, blockId }: Starting,
+  now: Date,
+): Promise<void> {
+  const { id, day, coachId, reason } = request
+  const closed = { onDate: dateForDatabase(day), coachId, reason, startedAt: now }
+  await tx.dayClosing.create({
+    data: { id, ...closed, blockId: blockId ?? (await blockDay(tx, request, timeZone)) },
+  })
+  await tx.closedBooking.createMany({
+    data: affected.map(({ booking }) => ({
+      ...{ closingId: id, bookingId: booking.id, guardianId: booking.guardianId },
+      tellsFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',
+    })),
+  })
+  await releaseClasses(tx, { day, coachId }, timeZone, now)
+  await tellCoaches(tx, staff, { id, startedAt: now, day, timeZone }, now)
+  const subject = { subjectKind: 'day-closing', subjectId: id }
+  const details = { day, coachId, bookings: affected.length }
+  await recordAuditEvent(tx, staff, { action: 'close-day', ...subject, details }, now)
+  await queueClosing(tx, id)
+}
+
+/** Once more as well, where the job has given up: by its key only one is left. */
+async function queueClosing(tx: Transaction, closingId: string): Promise<void> {
+  await queueJob(tx, 'close-day', { closingId }, { key: `close-day ${closingId}` })
+}
+
+/** "Try again now", of a closing that is not over; null where it is none of theirs. */
+export async function resumeClosing(staff: Staff, closingId: string): Promise<Closing | null> {
+  if (!(await findClosing(staff, closingId))) return null
+  return await transaction(async (tx) => {
+    const { coachId, endedAt } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
+    if (!(await mayChangeCalendar(tx, staff, coachId))) return null
+    if (!endedAt) await queueClosing(tx, closingId)
+    return { closingId }
+  })
+}
+
+async function blockDay(tx: Transaction, request: CloseDayRequest, timeZone: TimeZone) {
+  const { day, coachId, reason } = request
+  const id = newId()
+  const days = { startsOn: dateForDatabase(day), endsOn: dateForDatabase(day) }
+  const words = { title: reason.slice(0, 80), category: 'closed', blocksBooking: true }
+  await tx.calendarBlock.create({ data: { id, coachId, ...words, ...days, timeZone } })
+  return id
+}
+
+/** A class is open to whoever finds a place in it, whatever stands in the calendar beside it. */
+async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now: Date) {
+  await tx.lesson.updateMany({
+    where: { ...lessonsOn(dayOf, zone, now), releasedAt: null, lessonType: { format: 'group' } },
+    data: { releasedAt: now },
+  })
+}
+
+type Closed = { id: string; startedAt: Date; day: CalendarDate; timeZone: TimeZone }
+
+/** Families are told once the job has ended what was theirs; who teaches there, at once. */
+async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: Date) {
+  const lessons = await tx.lesson.findMany({
+    where: lessonsClosedBy(closing, closing.timeZone),
+    orderBy: { coachId: 'asc' },
+    select: { coachId: true },
+  })
+  const coachIds = lessons.map(({ coachId }) => coachId)
+  const mail = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
+  await tellEachCoach(tx, staff, mail, now)
+}

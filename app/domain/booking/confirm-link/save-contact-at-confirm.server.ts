@@ -1,0 +1,44 @@
+import type { ContactAtConfirm, ContactDetails } from '~/domain/family/family-forms'
+import { giveAddress } from '~/domain/family/give-address.server'
+import { saveContact } from '~/domain/family/save-contact.server'
+import { clock } from '~/platform/clock.server'
+import type { Visitor } from '~/values/actor'
+import { changeCheckout } from '../checkout/change-checkout.server'
+import { isContactMissing } from '../checkout/checkout'
+
+/**
+ * How a family is reached for which somebody who works here has booked. Whoever has the link may say
+ * so once: what is known already stays as it is.
+ * @returns also whether an address that was said is not where mails go, and whether we call others than was said
+ */
+export async function saveContactAtConfirm(
+  visitor: Visitor,
+  { email, ...contact }: ContactAtConfirm,
+  now: Date = clock.now(),
+) {
+  let isAddressLeftOut = false
+  let isContactLeftOut = false
+  const outcome = await changeCheckout<never>(
+    visitor,
+    { action: 'save-contact', now },
+    async (tx, { guest, orderId }) => {
+      if (guest && isContactMissing({ guest })) await saveContact(tx, guest.id, contact)
+      else isContactLeftOut = guest !== null && isAnother(contact, guest)
+      if (guest && email)
+        isAddressLeftOut = !(await giveAddress(tx, { guardianId: guest.id, orderId, email }))
+      return null
+    },
+  )
+  if (!outcome || 'refused' in outcome) return outcome
+  return { ...outcome, isAddressLeftOut, isContactLeftOut }
+}
+
+/** A second press of the same form has said what is known by now. */
+function isAnother(said: Partial<ContactDetails>, known: ContactDetails): boolean {
+  const { phone, emergencyContactName, emergencyContactPhone } = { ...known, ...said }
+  return (
+    phone !== known.phone ||
+    emergencyContactName !== known.emergencyContactName ||
+    emergencyContactPhone !== known.emergencyContactPhone
+  )
+}

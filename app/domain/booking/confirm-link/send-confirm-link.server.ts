@@ -1,0 +1,52 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Actor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { isFor, whyNotInState } from '../booking-states'
+import { lockChangeableBooking } from '../find-changeable-booking.server'
+import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
+import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
+
+/**
+ * Mails a family the link by which it confirms, once more or after all: a new mail with the same link.
+ * Pressed twice, it is sent once. Null where the booking is out of the actor's reach.
+ */
+export async function sendConfirmLink(
+  actor: Actor,
+  bookingId: string,
+  { attemptId }: { attemptId: string },
+  now: Date = clock.now(),
+): Promise<Outcome<{ bookingId: string }, AskToConfirmRefusal> | null> {
+  if (!isFor('ask-to-confirm', actor)) return null
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId)
+    if (!booking) return null
+    const refused = whyNotInState('ask-to-confirm', booking.status)
+    if (refused) return { refused }
+    if (booking.startsAt <= now) return { refused: 'lesson-begun' }
+
+    const { guardianId } = booking
+    if (!guardianId || !(await isOnBehalf(tx, bookingId))) return { refused: 'booked-itself' }
+    if (!(await hasAddress(tx, guardianId))) return { refused: 'no-address' }
+    const mail = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
+    const occasion = `again ${hashToken(attemptId)}`
+    if (await isOwed(tx, { kind: mail.kind, subjectId: bookingId, occasion })) return { bookingId }
+    await queueMail(tx, { ...mail, occasion }, now)
+    const subject = { subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, actor, { action: 'send-confirm-link', ...subject }, now)
+    return { bookingId }
+  })
+}
+
+async function hasAddress(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.guardian.count({ where: { id, email: { not: null } } })) > 0
+}
+
+type Owed = { kind: 'booking-to-confirm'; subjectId: string; occasion: string }
+
+async function isOwed(tx: Transaction, mail: Owed): Promise<boolean> {
+  return (await tx.outboxMessage.count({ where: mail })) > 0
+}

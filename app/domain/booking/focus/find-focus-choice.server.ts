@@ -1,0 +1,64 @@
+import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { minutesBetween } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { Level } from '~/values/level'
+import { notJustHeld } from '../holds/not-just-held.server'
+import { focusAreasAllowed } from './focus'
+import { bookingsWithinReach } from '../visible-to.server'
+
+/** What a booked lesson is about, and what it could be about. */
+export type FocusChoice = {
+  /** Of the booking. */
+  version: number
+  lessonName: string
+  startsAt: Date
+  /** How many can be chosen. */
+  allowed: number
+  focusAreas: string[]
+  focusNote: string
+  /** In the coach's order; last what was chosen and is offered to nobody any more. */
+  offered: { id: string; name: string; apparatus: string; level: Level }[]
+}
+
+/** Null where the booking is out of reach, and for a visitor's hold. */
+export async function findFocusChoice(
+  actor: Parent | Staff,
+  bookingId: string,
+): Promise<FocusChoice | null> {
+  if (!isRowId(bookingId)) return null
+  const booking = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), notJustHeld] },
+    select: {
+      ...{ version: true, focusNote: true },
+      lessonType: { select: { name: true } },
+      lesson: { select: { startsAt: true, endsAt: true } },
+      focusAreas: { select: { focusArea: { select: areaWithApparatus } } },
+    },
+  })
+  if (!booking) return null
+
+  const { version, focusNote, lessonType, lesson } = booking
+  const chosen = booking.focusAreas.map(({ focusArea: { apparatus, ...area } }) => ({
+    ...{ ...area, apparatus: apparatus.name },
+  }))
+  const active = (await findFocusAreas()).flatMap(({ name, focusAreas }) =>
+    focusAreas.map((area) => ({ ...area, apparatus: name })),
+  )
+  const isActive = (id: string) => active.some((area) => area.id === id)
+  return {
+    ...{ version, focusNote, lessonName: lessonType.name, startsAt: lesson.startsAt },
+    allowed: focusAreasAllowed({
+      durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),
+    }),
+    focusAreas: chosen.map(({ id }) => id),
+    offered: [...active, ...chosen.filter(({ id }) => !isActive(id))],
+  }
+}
+
+const areaWithApparatus = {
+  ...{ id: true, name: true, level: true },
+  apparatus: { select: { name: true } },
+} as const

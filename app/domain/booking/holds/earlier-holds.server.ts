@@ -1,0 +1,149 @@
+import { findSubjectsFromNetwork } from '~/domain/audit/request-addresses.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+import { networkOf, wideNetworkOf } from '~/values/network'
+import { isHolding, longestHoldMinutes, type BookingStatus } from '../booking'
+import { endBooking } from '../end-bookings.server'
+
+/** What the same browser held before and did not book. */
+export type EarlierHold = {
+  id: string
+  orderId: string
+  order: { guardianId: string | null; guardian: { account: { id: string } | null } | null }
+  status: BookingStatus
+  heldUntil: Date
+  createdAt: Date
+  /** Since when it is no part of the order any more. */
+  removedAt: Date | null
+  placesTaken: number
+  lesson: { id: string; coachId: string; startsAt: Date }
+  lessonType: Pick<LessonType, 'format' | 'slug'>
+}
+
+/** One hold at a time for each browser and each network, so that limits can be counted. */
+export async function lockVisitor(
+  tx: Transaction,
+  visitorToken: string,
+  address: string,
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(${hashToken(visitorToken)}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${networkOf(address)}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${wideNetworkOf(address)}, 0))`
+}
+
+/**
+ * A visitor's holds, newest first, in orders of which nothing was booked: a booked order is closed,
+ * and its family's data with it. So is one that is being paid for.
+ */
+export async function findEarlierHolds(
+  tx: Transaction,
+  visitorToken: string,
+): Promise<EarlierHold[]> {
+  return await tx.booking.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      order: {
+        visitorTokenHash: hashToken(visitorToken),
+        bookings: {
+          none: { OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' }] },
+        },
+      },
+      status: { in: ['held', 'expired', 'cancelled'] },
+    },
+    orderBy: { id: 'desc' },
+    select: {
+      id: true,
+      orderId: true,
+      order: {
+        select: {
+          guardianId: true,
+          guardian: { select: { account: { select: { id: true } } } },
+        },
+      },
+      status: true,
+      heldUntil: true,
+      createdAt: true,
+      removedAt: true,
+      placesTaken: true,
+      lesson: { select: { id: true, coachId: true, startsAt: true } },
+      lessonType: { select: { format: true, slug: true } },
+    },
+  })
+}
+
+/** What a visitor holds now, and would give back for another time. Who has no secret holds nothing. */
+export async function findOwnHolds(
+  { token }: Pick<Visitor, 'token'>,
+  now: Date = clock.now(),
+): Promise<EarlierHold[]> {
+  if (!token) return []
+  const earlier = await findEarlierHolds(database(), token)
+  return earlier.filter((hold) => isHolding(hold, now))
+}
+
+/** Whether what a visitor holds next goes on with an earlier hold's order; with an account's, only its parent. */
+export function goesOn({ order }: EarlierHold, { parent }: Visitor): boolean {
+  return !order.guardian?.account || order.guardianId === parent?.id
+}
+
+/** For how long one time was held in the last two hours: each hold until its end, or until it was given back. */
+export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): number {
+  const forgotten = addMinutes(now, -2 * longestHoldMinutes)
+  return earlier.reduce((minutes, { lesson, createdAt, heldUntil, removedAt }) => {
+    if (lesson.startsAt.getTime() !== startsAt.getTime() || createdAt <= forgotten) return minutes
+    const left = removedAt ?? now
+    const ended = heldUntil < left ? heldUntil : left
+    return minutes + Math.max(0, minutesBetween(createdAt, ended))
+  }, 0)
+}
+
+/** Whether so many holds of the last hour from a network were not booked: nobody may close the calendar. */
+export async function hasAbandonedTooMany(
+  tx: Transaction,
+  address: string,
+  allowed: number,
+  now: Date,
+): Promise<boolean> {
+  const since = addMinutes(now, -60)
+  const all = await findSubjectsFromNetwork(tx, { address, subjectKind: 'booking', since })
+  const held = all.filter(({ isSame }) => isSame).map(({ subjectId }) => subjectId)
+  if (held.length < allowed) return false
+  const abandoned = await tx.booking.count({ where: { id: { in: held }, confirmedAt: null } })
+  return abandoned >= allowed
+}
+
+/** Part of a command, after `lockCoaches`: what was held leaves its order, and its time is free again. */
+export async function releaseEarlier(
+  tx: Transaction,
+  visitor: Visitor,
+  earlier: EarlierHold[],
+  now: Date,
+): Promise<void> {
+  const left = earlier.filter(({ removedAt }) => removedAt === null)
+  if (left.length === 0) return
+  await tx.booking.updateMany({
+    where: { id: { in: left.map(({ id }) => id) } },
+    data: { removedAt: now },
+  })
+  for (const hold of left) {
+    if (!isHolding(hold, now)) continue
+    const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
+    await endBooking(tx, visitor, hold, ending, now)
+  }
+}
+
+/** Part of a command: what an order holds ends together; what was promised for longer stays so. */
+export async function prolong(
+  tx: Transaction,
+  kept: EarlierHold[],
+  heldUntil: Date,
+): Promise<void> {
+  const shorter = kept.filter((hold) => hold.heldUntil < heldUntil).map(({ id }) => id)
+  if (shorter.length === 0) return
+  await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
+}

@@ -1,0 +1,104 @@
+import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
+import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
+import { isTaken, isWithinHorizon, offeredTimesOn } from '~/domain/scheduling/free-times'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { isPaused, type Settings } from '~/domain/settings/settings'
+import { instantAt } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import type { HoldRequest } from '../booking-forms'
+import type { OfferRefusal } from '../refusal-messages'
+
+/** What could be held: a time with any of these coaches, or places in a class that stands. */
+export type Offer = {
+  startsAt: Date
+  coachIds: string[]
+  lessonId: string | null
+  places: number
+}
+
+export type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
+export type GivenBack = { lesson: { id: string }; placesTaken: number }
+
+type Asking = {
+  lessonType: LessonType
+  request: WantedOffer
+  settings: Settings
+  /** What the family has and would give back: it is in nobody's way. */
+  own: GivenBack[]
+  /** With whom it has to be; without one, with anybody who teaches it. */
+  coachId?: string
+  /** Of a class: also by whom families are not offered it any more. */
+  taughtBy?: 'those offered' | 'anybody'
+  now: Date
+}
+
+/** Reads, without locking anything, whether a request names something that the rules offer now. */
+export async function findOffer(asking: Asking): Promise<Outcome<Offer, OfferRefusal>> {
+  return asking.lessonType.format === 'group'
+    ? await findClassOffer(asking)
+    : await findTimeOffer(asking)
+}
+
+async function findTimeOffer({
+  lessonType,
+  request: { day, time },
+  settings,
+  own,
+  coachId,
+  now,
+}: Asking): Promise<Outcome<Offer, OfferRefusal>> {
+  if (!day) return { refused: 'time-missing', field: 'day' }
+  if (!time) return { refused: 'time-missing', field: 'time' }
+  if (isPaused(settings, day)) return { refused: 'paused' }
+  if (!isWithinHorizon(day, settings, now)) return { refused: 'time-not-offered' }
+
+  const startsAt = instantAt(day, time, settings.timeZone)
+  const stretch = {
+    lessonTypeId: lessonType.id,
+    first: day,
+    last: day,
+    timeZone: settings.timeZone,
+    coachId,
+    except: own.map(({ lesson }) => lesson.id),
+  }
+  const calendars = await findCoachCalendars(stretch, now)
+  const { durationMinutes, maxAthletes } = lessonType
+  const offering = calendars.filter((calendar) =>
+    offeredTimesOn(day, calendar, durationMinutes, settings, now).some(
+      (start) => start.getTime() === startsAt?.getTime(),
+    ),
+  )
+  if (!startsAt || offering.length === 0) return { refused: 'time-not-offered' }
+  const coachIds = offering
+    .filter((calendar) => !isTaken(startsAt, calendar, durationMinutes, settings))
+    .map(({ coachId }) => coachId)
+  if (coachIds.length === 0) return { refused: 'time-taken' }
+  return { startsAt, coachIds, lessonId: null, places: maxAthletes }
+}
+
+async function findClassOffer({
+  lessonType,
+  request: { lesson: lessonId, places },
+  settings,
+  own,
+  coachId,
+  taughtBy,
+  now,
+}: Asking): Promise<Outcome<Offer, OfferRefusal>> {
+  if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
+  const { min, max } = athletesPerBooking(lessonType)
+  if (places < min || places > max) {
+    return { refused: 'places-not-possible', field: 'places', detail: athletesWanted(lessonType) }
+  }
+  const lessons = await findGroupLessons(lessonType.id, settings, now, taughtBy)
+  const lesson = lessons.find(({ id }) => id === lessonId)
+  if (!lesson || !isWith(coachId, lesson)) return { refused: 'time-not-offered' }
+  const given = own.filter((hold) => hold.lesson.id === lessonId)
+  const free = given.reduce((sum, hold) => sum + hold.placesTaken, lesson.free)
+  if (free < places) return { refused: 'class-full' }
+  return { startsAt: lesson.startsAt, coachIds: [lesson.coachId], lessonId, places }
+}
+
+function isWith(coachId: string | undefined, lesson: { coachId: string }): boolean {
+  return coachId === undefined || lesson.coachId === coachId
+}

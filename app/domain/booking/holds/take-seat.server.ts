@@ -1,0 +1,76 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { athletesToBring } from '../checkout/athletes-to-bring'
+import { sharesOf } from '../booking'
+import type { Checkout } from '../checkout/checkout'
+
+type Coming = { athleteId: string; hostGymMember: boolean }
+
+/** Part of booking: an athlete's place in each booking, in the order in which they come. */
+export async function takeSeats(
+  tx: Transaction,
+  booking: { id: string; priceCents: number; placesTaken: number },
+  coming: Coming[],
+): Promise<void> {
+  const shares = sharesOf(booking.priceCents, booking.placesTaken)
+  // there are few, and the client plans a `createMany` anew at every call
+  for (const [index, { athleteId, hostGymMember }] of coming.entries()) {
+    const place = { position: index + 1, priceShareCents: shares[index] ?? 0 }
+    const data = { bookingId: booking.id, athleteId, hostGymMember, ...place }
+    await tx.bookingPlace.create({ data, select: { id: true } })
+  }
+}
+
+/** Part of booking: what each athlete's place costs, once the booking has its price. */
+export async function shareOut(
+  tx: Transaction,
+  {
+    id: bookingId,
+    priceCents,
+    placesTaken,
+  }: { id: string; priceCents: number; placesTaken: number },
+): Promise<void> {
+  for (const [index, priceShareCents] of sharesOf(priceCents, placesTaken).entries())
+    await tx.bookingPlace.updateMany({
+      where: { bookingId, position: index + 1 },
+      data: { priceShareCents },
+    })
+}
+
+/**
+ * Part of a checkout: who is coming, at every time of an order, instead of whoever had a place there
+ * before. Each costs what it cost when it was held.
+ */
+export async function seatAll(
+  tx: Transaction,
+  checkout: Pick<Checkout, 'lines' | 'lessonType'>,
+  coming: Coming[],
+): Promise<void> {
+  const { lines, lessonType } = checkout
+  const seated = lines.filter(({ athleteIds }) => athleteIds.length > 0)
+  if (seated.length > 0) {
+    const bookingIds = seated.map(({ bookingId }) => bookingId)
+    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  }
+  for (const line of lines) {
+    const { bookingId: id, lessonId, listed } = line
+    const { min } = athletesToBring({ ...line, lessonType })
+    const placesTaken = Math.max(min, coming.length)
+    if (lessonType.format !== 'group' && placesTaken !== line.placesTaken)
+      await takeWhole(tx, { id, lessonId, placesTaken })
+    await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
+  }
+}
+
+/**
+ * Part of booking: what is no class is one family's, and has as many places taken as athletes come. A
+ * lesson that was given back meanwhile stays so.
+ */
+export async function takeWhole(
+  tx: Transaction,
+  { id, lessonId, placesTaken }: { id: string; lessonId: string; placesTaken: number },
+): Promise<void> {
+  await tx.booking.update({ where: { id }, data: { placesTaken }, select: { id: true } })
+  await tx.$executeRaw`
+    UPDATE lesson SET places_taken = ${placesTaken}, places = greatest(places, ${placesTaken})
+    WHERE id = ${lessonId}::uuid AND released_at IS NULL`
+}

@@ -1,0 +1,135 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { dueCents, keptCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
+import { useSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { isFromSessions } from '~/domain/payments/payment'
+import { clock } from '~/platform/clock.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
+import type { Parent, Staff, Visitor } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import {
+  findChangeableBookings,
+  type ChangeableBooking,
+} from '~/domain/booking/find-changeable-booking.server'
+import { lockBooking } from '~/domain/booking/lock-booking.server'
+import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import type { ApplyCreditRefusal } from './apply-credits'
+import { findOrderSessions } from './find-order-sessions.server'
+import { mayHandleMoney } from '../money'
+
+type Payer = Parent | Visitor | Staff
+
+/** How many credits of its family would pay for a booking; null where it cannot be paid so now. */
+export async function findCreditsToApply(payer: Payer, bookingId: string): Promise<number | null> {
+  if (!(await hasCredits(payer, bookingId))) return null
+  const booking = await findToPay(payer, bookingId, database())
+  if (!booking) return null
+  const [refused, uses] = await Promise.all([
+    whyNotApply(database(), booking),
+    usesFor(database(), booking),
+  ])
+  return refused ? null : (uses?.length ?? null)
+}
+
+/**
+ * Pays a booking that is booked already, and of which nothing was paid, with credits of its family: one for
+ * each athlete. From then on it is a booking paid with credits: canceling brings them back or uses them, by
+ * its policy. Pressed twice it is paid once; of two bookings that want the last credit one gets it. Null
+ * where it is out of reach, and for staff who do not handle money.
+ */
+export async function applyCredits(
+  payer: Payer,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<Outcome<{ bookingId: string; credits: number }, ApplyCreditRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findToPay(payer, bookingId, tx)
+    if (!seen) return null
+    await lockBooking(tx, bookingId)
+    if (seen.guardianId) await lockSessionsOf(tx, seen.guardianId)
+    const booking = (await findToPay(payer, bookingId, tx))!
+    if (isFromSessions(booking.paid)) return { bookingId, credits: booking.athletes.length }
+    const refused = await whyNotApply(tx, booking)
+    if (refused) return { refused }
+    const uses = await usesFor(tx, booking)
+    if (!uses) return { refused: 'no-credits' }
+
+    const actor = payer.kind === 'visitor' ? (payer.parent ?? payer) : payer
+    await useSessions(tx, uses, now)
+    const { orderId, price } = booking
+    const amountCents = dueCents(await sumsOf(tx, booking))
+    const payment = { orderId, method: 'credit', amountCents, receivedAt: now } as const
+    const what = { currency: price.currency, occasion: `sessions:${bookingId}` }
+    const allocations = [{ bookingId, amountCents }]
+    await recordPayment(tx, actor, { ...payment, ...what, allocations }, now)
+    const entry = { action: 'apply-credit', subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, actor, { ...entry, details: { credits: uses.length } }, now)
+    return { bookingId, credits: uses.length }
+  })
+}
+
+/** Most families have none, which one question answers. */
+async function hasCredits(payer: Payer, bookingId: string): Promise<boolean> {
+  const theirs = whichToPay(payer, bookingId)
+  const ofFamily = { order: { guardian: { orders: { some: { sessionCredits: { some: {} } } } } } }
+  return (
+    theirs !== null && (await database().booking.count({ where: { AND: [theirs, ofFamily] } })) > 0
+  )
+}
+
+async function findToPay(payer: Payer, bookingId: string, tx: Transaction) {
+  const theirs = whichToPay(payer, bookingId)
+  const [booking] = theirs ? await findChangeableBookings(theirs, tx) : []
+  return booking ?? null
+}
+
+function whichToPay(payer: Payer, bookingId: string): Prisma.BookingWhereInput | null {
+  if (!isRowId(bookingId) || (payer.kind === 'staff' && !mayHandleMoney(payer))) return null
+  const theirs = payer.kind === 'staff' ? bookingsWithinReach(payer) : bookingsToPay(payer)
+  return { AND: [{ id: bookingId }, theirs] }
+}
+
+async function whyNotApply(
+  tx: Transaction,
+  booking: ChangeableBooking,
+): Promise<ApplyCreditRefusal | null> {
+  const { id: bookingId, orderId, status } = booking
+  const refused = whyNotInState('pay-balance', status)
+  if (refused) return refused
+  const isPaying = {
+    orderId,
+    state: { in: ['open', 'on_its_way'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  const [balances, attempts] = await Promise.all([
+    findBalances({ bookingId }, tx),
+    tx.paymentAttempt.count({ where: isPaying }),
+  ])
+  const sums = sumOf(balances)
+  if (keptCents(sums) > 0) return 'paid-in-part'
+  if (dueCents(sums) <= 0) return 'nothing-due'
+  return attempts > 0 ? 'being-paid' : null
+}
+
+async function sumsOf(tx: Transaction, { id }: ChangeableBooking) {
+  return sumOf(await findBalances({ bookingId: id }, tx))
+}
+
+/** Which credits pay for it; null where there is not one for each athlete. */
+async function usesFor(
+  tx: Transaction,
+  { id: bookingId, guardianId, lessonType, startsAt, athletes, price }: ChangeableBooking,
+) {
+  if (!guardianId) return null
+  const line = { bookingId, startsAt, price, athleteIds: athletes.map((athlete) => athlete.id) }
+  const wanted = { guardianId, lessonTypeId: lessonType.id, lines: [line], areChosen: true }
+  return (await findOrderSessions(tx, wanted)).uses
+}

@@ -1,0 +1,21 @@
+import type { StateRefusal } from '~/domain/booking/booking-states'
+
+export type ApplyCreditRefusal =
+  StateRefusal<'pay-balance'> | 'no-credits' | 'paid-in-part' | 'nothing-due' | 'being-paid'
+
+export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
+  'not-booked-yet': 'This booking is not confirmed yet. Choose how to pay when you confirm it.',
+  'already-cancelled': 'This booking was canceled, so nothing is due for it.',
+  'hold-over': 'This time was held and never booked, so nothing is due for it.',
+  'no-credits': 'There is no credit left for this lesson.',
+  'paid-in-part':
+    'Something was paid for this booking already. A credit pays for a whole lesson: that money has to be refunded first.',
+  'nothing-due': 'Nothing is due for this booking.',
+  'being-paid': 'A payment by card is being made at the moment. Finish or leave it first.',
+}
+
+/** The button that pays so; null where it cannot be. */
+export function presentCredits(credits: number | null, to: string) {
+  if (!credits) return null
+  return { to, label: credits === 1 ? 'Use 1 credit' : `Use ${credits} credits` }
+}

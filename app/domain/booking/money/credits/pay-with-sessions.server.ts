@@ -1,0 +1,82 @@
+import { keptCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
+import { useSessions } from '~/domain/payments/sessions/move-sessions.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import { findOrderSessions } from './find-order-sessions.server'
+import { isBySessions, type Checkout, type CheckoutLine } from '~/domain/booking/checkout/checkout'
+
+type ToPay = Pick<Checkout, 'orderId' | 'sessions'> & {
+  lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
+}
+
+/**
+ * Part of a command that books an order, once its sessions are locked and its bookings are charged: where
+ * whoever books has chosen so, sessions pay for all of it, and nothing is owed.
+ */
+export async function payWithSessions(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, lines, sessions }: ToPay,
+  now: Date,
+): Promise<void> {
+  if (!isBySessions({ sessions })) return
+  await useSessions(tx, sessions.uses!, now)
+  for (const { bookingId, price } of lines.filter((line) => line.price.priceCents > 0)) {
+    const { priceCents: amountCents, currency } = price
+    const payment = { orderId, method: 'credit', amountCents, currency, receivedAt: now } as const
+    const occasion = `sessions:${bookingId}`
+    const allocations = [{ bookingId, amountCents }]
+    await recordPayment(tx, actor, { ...payment, occasion, allocations }, now)
+  }
+}
+
+/**
+ * The same of a booking that becomes one at work, without anybody at a review: where the family has the
+ * sessions for all of its order that is not booked yet, as it was told; else it owes money for it.
+ * @returns whether it is paid so
+ */
+export async function payWithSessionsAtWork(
+  tx: Transaction,
+  actor: Actor,
+  bookingId: string,
+  now: Date,
+): Promise<boolean> {
+  const { orderId, order, lessonTypeId } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    include: { order: true },
+  })
+  const { guardianId, usesSessions } = order
+  if (!usesSessions || !guardianId) return false
+  await lockSessionsOf(tx, guardianId)
+  const lines = await findUnbookedWith(tx, { orderId, bookingId })
+  const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
+  if (keptCents(sumOf(balances)) > 0) return false
+  const wanted = { guardianId, lessonTypeId, lines, areChosen: true }
+  const all = await findOrderSessions(tx, wanted)
+  const isIt = (one: { bookingId: string }) => one.bookingId === bookingId
+  const sessions = { ...all, uses: all.uses && all.uses.filter(isIt) }
+  await payWithSessions(tx, actor, { orderId, lines: lines.filter(isIt), sessions }, now)
+  return isBySessions({ sessions })
+}
+
+/** One booking, and what of its order is still held. */
+async function findUnbookedWith(
+  tx: Transaction,
+  { orderId, bookingId }: { orderId: string; bookingId: string },
+) {
+  const rows = await tx.booking.findMany({
+    where: { orderId, removedAt: null, OR: [{ id: bookingId }, { status: 'held' }] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    include: {
+      lesson: { select: { startsAt: true } },
+      places: { orderBy: { position: 'asc' }, select: { athleteId: true } },
+    },
+  })
+  return rows.map(({ id, lesson, places, priceCents, depositCents, currency }) => ({
+    ...{ bookingId: id, startsAt: lesson.startsAt, price: { priceCents, depositCents, currency } },
+    athleteIds: places.map(({ athleteId }) => athleteId),
+  }))
+}

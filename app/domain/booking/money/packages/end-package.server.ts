@@ -1,0 +1,72 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import {
+  findPackageSale,
+  type PackageSale,
+} from '~/domain/payments/packages/find-package-sale.server'
+import { owePackageRefund } from '~/domain/payments/packages/owe-package-refund.server'
+import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import type { Outcome, Refused } from '~/values/outcome'
+import { lockPayment } from '../lock-payment.server'
+import { mayHandleMoney } from '../money'
+import type { EndingRefusal, PackageEnding } from './package-sale-forms'
+
+type EndedPackage = { saleId: string; amountCents: number; currency: string }
+
+/**
+ * Ends the sessions that are left of a package, and owes its family what was decided, the way it was paid;
+ * of one of which nothing is left, some of its money alone. Only as long as so much is here as was seen.
+ * Pressed twice is pressed once. Null where there is no such sale, and for those who do not handle money.
+ */
+export async function endPackage(
+  staff: Staff,
+  saleId: string,
+  ending: PackageEnding,
+  now: Date = clock.now(),
+): Promise<Outcome<EndedPackage, EndingRefusal> | null> {
+  if (!mayHandleMoney(staff)) return null
+  const { attemptId, amountCents } = ending
+  const occasion = hashToken(`${attemptId} ${staff.id} ${saleId}`)
+  return await transaction(async (tx) => {
+    const seen = await findPackageSale(saleId, tx)
+    if (!seen) return null
+    await lockPayment(tx, seen.paymentId)
+    await tx.$queryRaw`SELECT id FROM session_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
+    const sale = (await findPackageSale(saleId, tx))!
+    const { currency, left, method, creditId } = sale
+    const ended = { saleId, currency, amountCents }
+    if ((await tx.packageRefund.count({ where: { occasion } })) > 0) return ended
+    const refusal = whyNotEnd(sale, ending)
+    if (refusal) return isRepeated(sale, ending) ? ended : refusal
+
+    await endSessions(tx, creditId, now)
+    await owePackageRefund(tx, { saleId, method, amountCents, occasion }, now)
+    const subject = { subjectKind: 'package-sale', subjectId: saleId }
+    const details = { sessions: left, amountCents }
+    await recordAuditEvent(tx, staff, { action: 'end-package', ...subject, details }, now)
+    return ended
+  })
+}
+
+function whyNotEnd(
+  { isReversed, left, hereCents, currency }: PackageSale,
+  { seenLeft, seenCents, amountCents }: PackageEnding,
+): Refused<EndingRefusal> | null {
+  if (isReversed) return { refused: 'reversed' }
+  if (left !== seenLeft) return { refused: 'left-changed', detail: String(left) }
+  const detail = formatMoney(hereCents, currency)
+  if (hereCents !== seenCents) return { refused: 'balance-changed', detail }
+  if (left === 0 && amountCents === 0) return { refused: 'nothing-left' }
+  return amountCents > hereCents
+    ? { refused: 'more-than-paid', detail, field: 'amountCents' }
+    : null
+}
+
+/** Of what gives nothing back no row is left but that so many sessions were ended. */
+function isRepeated({ left, endedLast }: PackageSale, { seenLeft, amountCents }: PackageEnding) {
+  return amountCents === 0 && left === 0 && endedLast > 0 && endedLast === seenLeft
+}

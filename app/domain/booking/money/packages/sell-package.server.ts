@@ -1,0 +1,60 @@
+import { enterSale } from '~/domain/payments/packages/enter-sale.server'
+import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
+import { packageUntil, termsOf } from '~/domain/payments/packages/session-package'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { findFamilyOf, idOf, type Buyer } from '../find-family-of.server'
+import type { PackageSelling, SellingRefusal } from './package-sale-forms'
+import { momentOf } from '../take-payment.server'
+
+export type SoldPackage = { paymentId: string }
+
+/**
+ * Sells a package to a family, for what somebody was handed: its payment is entered, in an
+ * order of its own, and its sessions are there at once. Pressed twice, the second press gets the first
+ * one's payment. Null where there is no such family within reach, and for those who do not handle money.
+ */
+export async function sellPackage(
+  staff: Staff,
+  buyer: Buyer,
+  { attemptId, chosen, athleteId, method, receivedOn }: PackageSelling,
+  now: Date = clock.now(),
+): Promise<Outcome<SoldPackage, SellingRefusal> | null> {
+  const { timeZone } = await findSettings()
+  const occasion = `package:${hashToken(`${attemptId} ${staff.id} ${idOf(buyer)}`)}`
+  return await transaction(async (tx) => {
+    const family = await findFamilyOf(staff, buyer, tx)
+    if (!family) return null
+    const { guardianId, hasAccount } = family
+    if (!guardianId || !hasAccount) return { refused: 'no-account' }
+    // so that two presses of one button follow each other
+    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
+    if (repeated) return { paymentId: repeated.id }
+
+    const bought = await lockOnSale(tx, chosen)
+    if (!bought) return { refused: 'package-changed', field: 'chosen' }
+    if (athleteId && !(await isBookableFor(tx, guardianId, athleteId)))
+      return { refused: 'not-theirs', field: 'athleteId' }
+    if (receivedOn > calendarDateAt(now, timeZone))
+      return { refused: 'not-yet', field: 'receivedOn' }
+
+    const { priceCents: amountCents, currency } = bought
+    const orderId = newId()
+    await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
+    const receivedAt = momentOf(receivedOn, timeZone, now)
+    const money = { orderId, method, amountCents, currency, occasion, receivedAt }
+    const { paymentId } = await recordPayment(tx, staff, { ...money, allocations: [] }, now)
+    const expiresAt = packageUntil(bought, now, timeZone)
+    const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
+    await enterSale(tx, staff, sold, now)
+    return { paymentId }
+  })
+}

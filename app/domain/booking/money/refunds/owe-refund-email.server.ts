@@ -1,0 +1,24 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import type { Transaction } from '~/platform/database/database.server'
+
+/** The occasion of an email about one refund that has reached the family. */
+export const occasionOfReturned = (refundId: string) => `returned:${refundId}`
+
+/**
+ * Part of a command that records a refund by hand: emails whoever owes the order, once for each
+ * occasion. Not to a family that only phones.
+ */
+export async function oweRefundEmail(
+  tx: Transaction,
+  { bookingId, occasion }: { bookingId: string; occasion: string },
+  now: Date,
+): Promise<void> {
+  const { order } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { order: { select: { guardianId: true } } },
+  })
+  const { guardianId } = order
+  if (!guardianId || !(await findMailAddress(tx, guardianId))) return
+  await queueMail(tx, { kind: 'refund-recorded', subjectId: bookingId, guardianId, occasion }, now)
+}

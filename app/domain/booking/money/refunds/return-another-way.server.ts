@@ -1,0 +1,76 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { occasionInstead } from '~/domain/payments/find-stuck.server'
+import type { PaymentMethod } from '~/domain/payments/payment'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import type { HandedBack } from './hand-back.server'
+import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
+import { mayHandleMoney, type ReturningRefusal } from '../money'
+import type { ReturnedAnotherWay } from '../money-forms'
+import { occasionOfReturned, oweRefundEmail } from './owe-refund-email.server'
+
+/**
+ * Says that money which cannot go back the way it came was given back by hand, as a refund of its own.
+ * Pressed twice is pressed once. Null where there is no such refund, and for those who do not handle
+ * money.
+ */
+export async function returnAnotherWay(
+  staff: Staff,
+  refundId: string,
+  { method: returnedAs }: ReturnedAnotherWay,
+  now: Date = clock.now(),
+): Promise<Outcome<HandedBack, ReturningRefusal> | null> {
+  if (!mayHandleMoney(staff)) return null
+  return await transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return null
+    const { paymentId, amountCents } = refund
+    const before = await findInstead(tx, refund)
+    if (before.some(({ state }) => state === 'returned')) return { paymentId }
+    if (!refund.isStuck) return { refused: whyNot(refund) }
+    await write(tx, refund, `${occasionInstead(refundId)}${before.length}`, { returnedAs, now })
+    const details = { refundId, amountCents, method: returnedAs }
+    const entry = { action: 'return-another-way', ...subjectOf(refund), details }
+    await recordAuditEvent(tx, staff, entry, now)
+    return { paymentId }
+  })
+}
+
+async function findInstead(tx: Transaction, { of, id, paymentId }: LockedRefund) {
+  if (of === 'package') return await tx.packageRefund.findMany({ where: { insteadOfId: id } })
+  return await tx.refund.findMany({
+    where: { paymentId, occasion: { startsWith: occasionInstead(id) } },
+  })
+}
+
+type ByHand = { returnedAs: PaymentMethod; now: Date }
+
+/** It is written anew, so that what was tried stays to be read. */
+async function write(
+  tx: Transaction,
+  refund: LockedRefund,
+  occasion: string,
+  { returnedAs, now: createdAt }: ByHand,
+): Promise<void> {
+  const failing = { where: { id: refund.id, state: 'due' }, data: { state: 'failed' } } as const
+  const { paymentId, amountCents } = refund
+  const instead = { amountCents, state: 'returned', returnedAs, createdAt, occasion } as const
+  if (refund.of === 'package') {
+    const { id: insteadOfId, saleId } = refund
+    await tx.packageRefund.updateMany(failing)
+    await tx.packageRefund.create({ data: { id: newId(), saleId, insteadOfId, ...instead } })
+    return
+  }
+  const { bookingId } = refund
+  const id = newId()
+  await tx.refund.updateMany(failing)
+  await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
+  await oweRefundEmail(tx, { bookingId, occasion: occasionOfReturned(id) }, createdAt)
+}
+
+function whyNot({ state, isLost }: LockedRefund): ReturningRefusal {
+  return state === 'failed' && !isLost ? 'gone-already' : 'goes-back'
+}

@@ -1,0 +1,75 @@
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import type { BookedOnBehalf } from './book-on-behalf.server'
+import { isFor } from '../booking-states'
+import { createBookingOnBehalf } from './create-booking-on-behalf.server'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { findOrderOnBehalf } from './find-order-on-behalf.server'
+import { lockBookings } from '../lock-booking.server'
+import type { AddOnBehalfRefusal } from './on-behalf'
+import type { AddedAnswers } from './on-behalf-forms'
+import { takeOffer } from '../holds/take-offer.server'
+import { findOfferAtWork } from './wanted-on-behalf.server'
+import { whyNotAddOnBehalf } from './why-not-add-on-behalf.server'
+
+/**
+ * Adds one more time of the same lesson, for the same athletes, to what was booked for a family and waits
+ * to be confirmed: one link confirms all of it. What is kept already stays kept, whatever becomes of this
+ * one. Pressed twice, the second press gets the first one's booking. Null where the booking is out of
+ * reach.
+ */
+export async function addOnBehalf(
+  staff: Staff,
+  bookingId: string,
+  answers: AddedAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<BookedOnBehalf, AddOnBehalfRefusal> | null> {
+  if (!isFor('ask-to-confirm', staff)) return null
+  const settings = await findSettings()
+  const attempt = hashToken(`${answers.attemptId} ${staff.id} ${bookingId}`)
+  return await transaction(async (tx) => {
+    const seen = await findOrderOnBehalf(staff, bookingId, tx)
+    if (!seen) return null
+    const lessonType = await findLessonType(seen.lessonType.slug, tx)
+    if (!lessonType) return { refused: 'lesson-type-not-offered' }
+    // with the same coach, unless it is said
+    const { coach = seen.coachId } = answers
+    const wanted = { ...answers, coach, places: seen.athletes.length }
+    const offer = await findOfferAtWork(tx, staff, { lessonType, answers: wanted, settings }, now)
+    if ('refused' in offer) return offer
+    await lockCoaches(tx, offer.coachIds)
+    await lockBookings(tx, seen.bookingIds)
+    const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
+    if (repeated) return { bookingId: repeated.id }
+
+    const order = (await findOrderOnBehalf(staff, bookingId, tx))!
+    const adding = { order, offer, answers, settings }
+    const refusal = await whyNotAddOnBehalf(tx, adding, now)
+    if (refusal) return refusal
+    await expireLapsedHolds(tx, offer.coachIds, now)
+    const taken = await takeOffer(tx, offer, lessonType, settings)
+    if ('refused' in taken) return taken
+    const { orderId, focusNote, athletes } = order
+    const id = await createBookingOnBehalf(
+      tx,
+      staff,
+      {
+        ...{ orderId, lessonType, settings, offer, attempt, status: 'held', ...taken },
+        answers: { ...answers, channel: order.channel!, focusNote },
+        coming: athletes.map(({ id: athleteId, hostGymMember }) => ({ athleteId, hostGymMember })),
+      },
+      now,
+    )
+    if (order.pickUp) await tx.pickUp.create({ data: { ...order.pickUp, bookingId: id } })
+    await tx.bookingFocus.createMany({
+      data: order.focusAreaIds.map((focusAreaId) => ({ bookingId: id, focusAreaId })),
+    })
+    return { bookingId: id }
+  })
+}

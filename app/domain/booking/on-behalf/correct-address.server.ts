@@ -1,0 +1,116 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { CorrectedAddress } from '~/domain/family/family-forms'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { findBookingsOf, lockBookings } from '../lock-booking.server'
+import { replaceLinks } from '../order-links.server'
+import { openToConfirm } from '../confirm-link/find-to-confirm.server'
+import { bookingsWithinReach } from '../visible-to.server'
+import { wasAsked } from '../closings/will-be-told.server'
+
+/**
+ * Where the mails of a booking's family go, as somebody who works here may change it; null where the
+ * booking is out of their reach, and where the family has an account, which changes its own.
+ */
+export async function findAddressToCorrect(
+  staff: Staff,
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<{ guardianId: string; email: string | null; version: number } | null> {
+  if (!isRowId(bookingId)) return null
+  const guardian = { account: null, joinedToId: null, erasedAt: null }
+  const booking = await tx.booking.findFirst({
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), { order: { guardian } }] },
+    select: { order: { select: { guardian: true } } },
+  })
+  const found = booking?.order.guardian
+  return found ? { guardianId: found.id, email: found.email, version: found.version } : null
+}
+
+/**
+ * Gives a family without an account an e-mail address, or another one. No link of its bookings that was
+ * given out before opens anything any more: the earlier address may be a stranger's, and so may be the
+ * browser that confirmed by it. The new one is told of each booking that is still to come, and asked to
+ * confirm what waits for that. Said once more as it stands, it is not saved anew; refused where somebody
+ * changed it meanwhile.
+ */
+export async function correctAddress(
+  staff: Staff,
+  bookingId: string,
+  { email, version }: CorrectedAddress,
+  now: Date = clock.now(),
+): Promise<Outcome<{ bookingId: string }, SavingRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findAddressToCorrect(staff, bookingId, tx)
+    if (!seen) return null
+    const { guardianId } = seen
+    await lockBookings(tx, await findBookingsOf(tx, { guardianId }))
+    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    const kept = await findAddressToCorrect(staff, bookingId, tx)
+    if (kept?.guardianId !== guardianId) return null
+    if (kept.email === email) return { bookingId }
+    if (kept.version !== version) return { refused: 'changed-meanwhile' as const }
+
+    const data = { email, version: { increment: 1 } }
+    await tx.guardian.update({ where: { id: guardianId }, data })
+    const owed = { guardianId, occasion: `address ${kept.version + 1}` }
+    if (kept.email !== null) {
+      await closeWhatOpens(tx, guardianId, now)
+      await askOnceMore(tx, owed, now)
+    }
+    await oweConfirmations(tx, owed, now)
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
+    return { bookingId }
+  })
+}
+
+/** What was booked for them is also closed to the browser that confirmed it: its link may have gone to the stranger. */
+async function closeWhatOpens(tx: Transaction, guardianId: string, now: Date): Promise<void> {
+  const order = { guardianId }
+  await replaceLinks(tx, order, now)
+  const confirmed = { ...order, bookings: { some: { onBehalf: { isNot: null } } } }
+  const data = { visitorTokenHash: null }
+  await tx.paymentAttempt.updateMany({ where: { order: confirmed }, data })
+  await tx.order.updateMany({ where: confirmed, data })
+}
+
+type Owed = { guardianId: string; occasion: string }
+
+/** What waits to be confirmed has another link, which the new address is sent, once for an order, where the earlier one was. */
+async function askOnceMore(
+  tx: Transaction,
+  { guardianId, occasion }: Owed,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx.booking.findMany({
+    where: { ...openToConfirm(now), order: { guardianId } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: { id: true, orderId: true },
+  })
+  const asked = new Set<string>()
+  for (const { id: subjectId, orderId } of waiting) {
+    if (asked.has(orderId) || !(await wasAsked(tx, orderId))) continue
+    asked.add(orderId)
+    await queueMail(tx, { kind: 'booking-to-confirm', subjectId, occasion, guardianId }, now)
+  }
+}
+
+async function oweConfirmations(
+  tx: Transaction,
+  { guardianId, occasion }: Owed,
+  now: Date,
+): Promise<void> {
+  const ahead = await tx.booking.findMany({
+    where: { status: 'confirmed', order: { guardianId }, lesson: { startsAt: { gt: now } } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  for (const { id: subjectId } of ahead)
+    await queueMail(tx, { kind: 'booking-confirmed', subjectId, occasion, guardianId }, now)
+}

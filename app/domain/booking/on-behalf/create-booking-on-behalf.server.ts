@@ -1,0 +1,108 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { tellOfBooking } from '../coach-mails/tell-coach.server'
+import type { Price } from '../booking'
+import { createConfirmLink } from '../confirm-link/create-confirm-link.server'
+import type { Offer } from '../holds/find-offer.server'
+import { lessOf, siblingDiscount } from '../money/discounts'
+import type { OnBehalfAnswers } from './on-behalf-forms'
+import { createLinksWithin } from '../order-links.server'
+import { priceOf } from '../price'
+import { takeSeats } from '../holds/take-seat.server'
+
+export type NewOnBehalf = {
+  orderId: string
+  /** Of a lesson that was just taken. */
+  lessonId: string
+  lessonType: LessonType
+  settings: Settings
+  offer: Pick<Offer, 'places'>
+  answers: Pick<OnBehalfAnswers, 'priceCents' | 'priceReason' | 'channel' | 'focusNote'>
+  status: 'held' | 'confirmed'
+  attempt: string
+  coming: { athleteId: string; hostGymMember: boolean }[]
+}
+
+/**
+ * Part of booking for a family: one time of its order, at the listed price or the one that was agreed,
+ * with the link by which the family confirms all of the order.
+ */
+export async function createBookingOnBehalf(
+  tx: Transaction,
+  staff: Staff,
+  making: NewOnBehalf,
+  now: Date,
+): Promise<string> {
+  const { orderId, lessonId, lessonType, settings, offer, answers, status, coming } = making
+  const [id, { currency }] = [newId(), settings]
+  const listed = priceOf(lessonType, offer.places, currency)
+  const { price, discounts } = agreedPrice(making, listed)
+  // a class can last longer than others of its type
+  const { endsAt, coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  await tx.booking.create({
+    data: {
+      ...{ id, orderId, lessonId, attemptId: making.attempt, lessonTypeId: lessonType.id, status },
+      confirmedAt: status === 'confirmed' ? now : null,
+      heldUntil: endsAt,
+      ...{ placesTaken: offer.places, ...price },
+      cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
+      ...{ focusNote: answers.focusNote, focusChosenAt: now, createdAt: now },
+      discounts: { create: discounts },
+    },
+  })
+  const { priceCents } = price
+  await takeSeats(tx, { id, priceCents, placesTaken: coming.length }, coming)
+  await createConfirmLink(tx, id, now)
+  // the times of an order lead to each other, also where they are booked one by one
+  await createLinksWithin(tx, [id], now)
+  await record(
+    tx,
+    staff,
+    { id, listPriceCents: listed.priceCents, priceCents, coachId, making },
+    now,
+  )
+  return id
+}
+
+/** What somebody at work says it costs takes no discount; else brothers and sisters cost less. */
+function agreedPrice({ lessonType, settings, answers, coming, offer }: NewOnBehalf, listed: Price) {
+  const { priceCents = listed.priceCents } = answers
+  if (answers.priceCents !== undefined || lessonType.format !== 'group')
+    return {
+      price: { ...listed, priceCents, depositCents: Math.min(listed.depositCents, priceCents) },
+      discounts: [],
+    }
+  const seats = { priceCents, places: offer.places, athletes: coming.length }
+  return lessOf(listed, [['siblings', siblingDiscount(seats, settings.siblingPercent ?? 0)]])
+}
+
+type Made = {
+  id: string
+  coachId: string
+  listPriceCents: number
+  priceCents: number
+  making: NewOnBehalf
+}
+
+async function record(
+  tx: Transaction,
+  staff: Staff,
+  { id, coachId, listPriceCents, priceCents, making: { answers, status } }: Made,
+  now: Date,
+): Promise<void> {
+  const { channel, priceReason } = answers
+  await tx.bookingOnBehalf.create({
+    data: {
+      ...{ bookingId: id, staffMemberId: staff.id, channel },
+      ...{ listPriceCents, priceReason, madeAt: now },
+    },
+  })
+  const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }
+  const subject = { subjectKind: 'booking', subjectId: id }
+  await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
+  await tellOfBooking(tx, staff, [{ id, coachId }], now)
+}

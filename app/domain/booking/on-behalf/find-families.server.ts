@@ -1,0 +1,94 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { lessonsAtWork } from '../visible-to.server'
+import { may } from '~/values/permissions'
+
+/** A family as those who book for it tell it from others. */
+export type Family = { id: string; name: string; phone: string; email: string | null }
+
+const selection = { id: true, firstName: true, lastName: true, phone: true, email: true } as const
+
+/** The families whom somebody may book for that are called so, or reached so; the last to come first. */
+export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
+  const words = who.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const byPhone = await guardiansByPhone(who, fewestDigits)
+  const rows = await database().guardian.findMany({
+    where: {
+      AND: [
+        notGone,
+        { OR: [{ AND: words.map(named) }, { id: { in: byPhone } }] },
+        await withinReach(staff, who),
+      ],
+    },
+    orderBy: { id: 'desc' },
+    take: 20,
+    select: selection,
+  })
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...{ ...row, name: fullName({ firstName, lastName }) },
+  }))
+}
+
+/** One of them, and by which words they were looked for. */
+export type ChosenFamily = { guardianId: string; who: string }
+
+/** One of them, with the athletes they may book for; null where there is none whom somebody may book for. */
+export async function findFamily(
+  staff: Staff,
+  { guardianId, who }: ChosenFamily,
+  tx: Transaction = database(),
+) {
+  if (!isRowId(guardianId)) return null
+  const guardian = await tx.guardian.findFirst({
+    where: { AND: [notGone, { id: guardianId }, await withinReach(staff, who, tx)] },
+    select: selection,
+  })
+  return (
+    guardian && {
+      ...{ id: guardian.id, phone: guardian.phone, email: guardian.email },
+      name: fullName(guardian),
+      athletes: await findBookableAthletes({ id: guardianId }, tx),
+    }
+  )
+}
+
+const fewestDigits = 4
+const wholeNumber = 10
+const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
+
+/** Who only teaches knows the families of their own lessons, and whoever tells them a whole address or number. */
+async function withinReach(
+  staff: Staff,
+  who: string,
+  tx: Transaction = database(),
+): Promise<Prisma.GuardianWhereInput> {
+  if (may(staff, 'see-all-lessons')) return {}
+  const ofLessons = { bookings: { some: { lesson: lessonsAtWork(staff) } } }
+  const email = who.trim().toLowerCase()
+  const byPhone = await guardiansByPhone(who, wholeNumber, tx)
+  return { OR: [{ orders: { some: ofLessons } }, { email }, { id: { in: byPhone } }] }
+}
+
+function named(word: string): Prisma.GuardianWhereInput {
+  const contains = word.replace(/[\\%_]/g, '\\$&')
+  const has = { contains, mode: 'insensitive' } as const
+  const athlete = { OR: [{ firstName: has }, { lastName: has }] }
+  const guardian = [{ firstName: has }, { lastName: has }, { email: has }, { phone: has }]
+  return { OR: [...guardian, { guardianships: { some: { endedAt: null, athlete } } }] }
+}
+
+async function guardiansByPhone(
+  who: string,
+  atLeast: number,
+  tx: Transaction = database(),
+): Promise<string[]> {
+  const digits = who.replace(/\D/g, '')
+  if (digits.length < atLeast) return []
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    select id from guardian where regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`
+  return found.map(({ id }) => id)
+}

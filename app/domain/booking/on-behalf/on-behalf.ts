@@ -1,0 +1,117 @@
+import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
+import { mostInOrder } from '../booking'
+import type { StateRefusal } from '../booking-states'
+
+export const channels = ['phone', 'text', 'in_person'] as const
+
+/** How a family asked for what somebody who works here booked for it. */
+export const channelLabels: Record<(typeof channels)[number], string> = {
+  phone: 'On the phone',
+  text: 'By text',
+  in_person: 'In person',
+}
+
+export const priceReasons = [
+  ...(['as_listed', 'agreed_before', 'trial', 'siblings', 'goodwill', 'other'] as const),
+] as const
+
+/** Why a booking costs what it costs. */
+export const priceReasonLabels: Record<(typeof priceReasons)[number], string> = {
+  as_listed: 'The usual price',
+  agreed_before: 'Agreed with the family',
+  trial: 'A trial lesson',
+  siblings: 'Brothers and sisters',
+  goodwill: 'Goodwill',
+  other: 'Another reason',
+}
+
+export type OnBehalfRefusal =
+  | 'lesson-type-not-offered'
+  | 'coach-not-teaching'
+  | 'time-not-there'
+  | 'time-over'
+  | 'time-taken'
+  | 'class-full'
+  | 'class-moved'
+  | 'class-blocked'
+  | 'name-missing'
+  | 'family-known'
+  | 'wrong-number'
+  | 'outside-ages'
+  | ChildRefusal
+  | 'reason-missing'
+  | 'waiver-missing'
+  | 'no-sessions'
+
+export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
+  'lesson-type-not-offered': 'This lesson is not offered any more. Choose another one.',
+  'coach-not-teaching': 'Choose a coach who gives this lesson.',
+  'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
+  'time-over': 'This lesson would be over already. Choose a later time.',
+  'time-taken':
+    'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
+  'class-full': 'There are not that many places left on this date. Choose another date.',
+  'class-moved': 'This class has just been put at another time. Look at it, and choose once more.',
+  'class-blocked':
+    'Something in the calendar keeps this date from being booked. Change that first, or choose another date.',
+  'name-missing': 'Enter first name, last name and phone number of the parent.',
+  'family-known':
+    'There is an account with this e-mail address. Look for the family by it, and book for them.',
+  'wrong-number': 'This lesson is for {detail}. Change who is coming.',
+  ...childMessages,
+  'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
+  'no-sessions':
+    'The family has not a session for every athlete at this time. Let them pay with money.',
+  'reason-missing': 'Say why this costs something else than usual.',
+  'waiver-missing':
+    'A waiver is not signed for everybody yet. Choose “Keep the time”: the family then signs and confirms by the link.',
+}
+
+/** Why one more time cannot be added to what waits to be confirmed. */
+export type AddOnBehalfRefusal =
+  | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-sessions'>
+  | Exclude<AskToConfirmRefusal, 'no-address'>
+  | 'may-not-book'
+  | 'order-full'
+  | 'not-alike'
+  | 'held-already'
+  | 'being-paid'
+
+export type AskToConfirmRefusal =
+  StateRefusal<'ask-to-confirm'> | 'lesson-begun' | 'booked-itself' | 'no-address'
+
+export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
+  'already-booked': 'The family has confirmed already.',
+  'lesson-over': 'This lesson is over, so there is nothing left to confirm.',
+  'already-cancelled': 'This booking is cancelled, so there is nothing left to confirm.',
+  'hold-over': 'This time is not kept any more, so there is nothing left to confirm.',
+  'lesson-begun': 'This lesson has begun, so there is nothing left to confirm.',
+  'booked-itself': 'The family is booking this itself, and needs no link.',
+  'no-address': 'No e-mail address of this family is known. Copy the link, and send it yourself.',
+}
+
+export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
+  ...onBehalfMessages,
+  ...askToConfirmMessages,
+  'already-booked': 'The family has confirmed already. Book this time for them by itself.',
+  'lesson-begun': 'This lesson has begun. Book the other time by itself.',
+  'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
+  'may-not-book':
+    'Not everybody who comes is an athlete whom this family may book for any more. Look for the family, and book this time by itself.',
+  'order-full': `There are ${mostInOrder} times in it, which is as many as are booked in one go. Book this one by itself.`,
+  'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
+  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
+  'being-paid':
+    'The family is paying for it at this moment. Book this time by itself, or wait until that is done.',
+}
+
+/** Why what waits to be confirmed is not paid with sessions. */
+export type SessionsAtWorkRefusal =
+  Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-sessions'
+
+export const sessionsAtWorkMessages: Record<SessionsAtWorkRefusal, string> = {
+  ...askToConfirmMessages,
+  'being-paid': 'The family is paying for it at this moment.',
+  'no-sessions':
+    'The family has not a session for every athlete at every time of it, or money was paid for it already.',
+}

@@ -1,0 +1,140 @@
+import {
+  agesOf,
+  athletesPerBooking,
+  athletesWanted,
+  isOfAge,
+  type LessonType,
+} from '~/domain/catalogue/lesson-type'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { isChild } from '~/domain/family/athletes/child-age'
+import type { AthleteDetails } from '~/domain/family/family-forms'
+import { findCurrentWaiver, findSignatures } from '~/domain/family/waivers/find-waiver.server'
+import { isSigned } from '~/domain/family/waivers/waiver'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes, calendarDateAt, instantAt, type CalendarDate } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { calendarOf } from '../booking-rules'
+import { findFamily, type ChosenFamily } from './find-families.server'
+import type { Offer } from '../holds/find-offer.server'
+import type { OnBehalfRefusal } from './on-behalf'
+import type { OnBehalfAnswers } from './on-behalf-forms'
+import { lessonsAtWork } from '../visible-to.server'
+
+type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
+
+type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
+  answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson'> & { places: number }
+}
+
+type OfferAtWorkRefusal = Extract<
+  OnBehalfRefusal,
+  'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching'
+>
+
+/** Part of booking for a family: where the wish leads, in a calendar that is the actor's to book in. */
+export async function findOfferAtWork(
+  tx: Transaction,
+  staff: Staff,
+  { lessonType, answers, settings }: WantedTime,
+  now: Date,
+): Promise<Outcome<Offer, OfferAtWorkRefusal>> {
+  const { min, max } = athletesPerBooking(lessonType)
+  const { places } = answers
+  if (places < min || places > max) {
+    return { refused: 'wrong-number', detail: athletesWanted(lessonType) }
+  }
+  if (lessonType.format === 'group') {
+    const lesson = await tx.lesson.findFirst({
+      where: {
+        ...{ id: answers.lesson ?? noId, lessonTypeId: lessonType.id, releasedAt: null },
+        AND: lessonsAtWork(staff),
+      },
+    })
+    if (!lesson) return { refused: 'time-not-there', field: 'lesson' }
+    if (lesson.endsAt <= now) return { refused: 'time-over', field: 'lesson' }
+    return { startsAt: lesson.startsAt, coachIds: [lesson.coachId], lessonId: lesson.id, places }
+  }
+  const teacher = await tx.coach.findFirst({
+    where: {
+      AND: [coachesOf(staff), { id: answers.coach ?? calendarOf(staff) ?? noId }],
+      ...{ active: true, teaches: { some: { lessonTypeId: lessonType.id } } },
+    },
+  })
+  if (!teacher) return { refused: 'coach-not-teaching', field: 'coach' }
+  const { day, time } = answers
+  const startsAt = day && time ? instantAt(day, time, settings.timeZone) : null
+  if (!startsAt) return { refused: 'time-not-there', field: 'time' }
+  if (addMinutes(startsAt, lessonType.durationMinutes) <= now) {
+    return { refused: 'time-over', field: 'time' }
+  }
+  return { startsAt, coachIds: [teacher.id], lessonId: null, places }
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/** A guardian we know, or one to make a record of; and the athletes, old and new. */
+export type People = {
+  guardian:
+    | { id: string; email: string | null }
+    | { firstName: string; lastName: string; phone: string; email: string | null }
+  known: { id: string; hostGymMember: boolean }[]
+  added: AthleteDetails[]
+}
+
+type WantedPeople = Wanted & { family: ChosenFamily | null; startsAt: Date }
+
+/** Part of booking for a family: who they are, and whether they may come. */
+export async function findPeople(
+  tx: Transaction,
+  staff: Staff,
+  wanted: WantedPeople,
+): Promise<Outcome<People, OnBehalfRefusal>> {
+  const { lessonType, answers, startsAt, settings } = wanted
+  const family = wanted.family && (await findFamily(staff, wanted.family, tx))
+  if (wanted.family && !family) return { refused: 'name-missing' }
+  const guardian = family ?? (await newGuardian(tx, answers))
+  if ('refused' in guardian) return guardian
+
+  const ids = new Set(answers.known)
+  const known = (family?.athletes ?? []).filter(({ id }) => ids.has(id))
+  if (known.length < answers.known.length) {
+    return { refused: 'wrong-number', field: 'known', detail: athletesWanted(lessonType) }
+  }
+  const added = answers.athletes
+  const day = calendarDateAt(startsAt, settings.timeZone)
+  const misfit = [...known, ...added].some(({ bornOn }) => !isOfAge(lessonType, bornOn, day))
+  if (misfit) return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  const grown = added.findIndex(({ bornOn }) => !isChild(bornOn, day))
+  if (grown !== -1) return { refused: 'not-a-child', field: `athletes[${grown}].bornOn` }
+  if (answers.state === 'confirmed') {
+    const covered = added.length === 0 && (await areSigned(tx, known, startsAt))
+    if (!covered) return { refused: 'waiver-missing', field: 'state' }
+  }
+  return { guardian, known, added }
+}
+
+async function newGuardian(
+  tx: Transaction,
+  { firstName, lastName, phone, email }: OnBehalfAnswers,
+): Promise<Outcome<Extract<People['guardian'], { phone: string }>, OnBehalfRefusal>> {
+  if (!firstName || !lastName || !phone) return { refused: 'name-missing' }
+  const isKnown = email && (await tx.account.count({ where: { realm: 'parent', email } })) > 0
+  if (isKnown) return { refused: 'family-known', field: 'email' }
+  return { firstName, lastName, phone, email: email ?? null }
+}
+
+type Coming = { id: string; firstName: string; lastName: string; bornOn: CalendarDate }
+
+async function areSigned(tx: Transaction, athletes: Coming[], startsAt: Date): Promise<boolean> {
+  const signatures = await findSignatures(
+    athletes.map(({ id }) => id),
+    tx,
+  )
+  const current = await findCurrentWaiver(tx)
+  return athletes.every((athlete) =>
+    isSigned({ ...athlete, name: fullName(athlete) }, signatures, current, startsAt),
+  )
+}

@@ -1,0 +1,70 @@
+import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import { calendarDateAt } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import { whyNotThatPrice } from './book-on-behalf.server'
+import { whyNotInState } from '../booking-states'
+import type { Offer } from '../holds/find-offer.server'
+import type { OrderOnBehalf } from './find-order-on-behalf.server'
+import type { AddOnBehalfRefusal, SessionsAtWorkRefusal } from './on-behalf'
+import type { AddedAnswers } from './on-behalf-forms'
+import { isBeingPaid } from '../paying/is-being-paid.server'
+import { priceOf } from '../price'
+import { whyNotAdd } from '../holds/why-not-add'
+
+type Adding = { order: OrderOnBehalf; offer: Offer; answers: AddedAnswers; settings: Settings }
+
+/** Part of a command, once its bookings are locked: why one more time is not added to an order. */
+export async function whyNotAddOnBehalf(
+  tx: Transaction,
+  adding: Adding,
+  now: Date,
+): Promise<Refused<AddOnBehalfRefusal> | null> {
+  const { order } = adding
+  const refusal = (await whyNotAskForMore(tx, order, now)) ?? (await whyNotBookFor(tx, order))
+  return refusal ?? whyNotThen(adding)
+}
+
+/** Part of the same: why nothing of an order is agreed anew at all. */
+export async function whyNotAskForMore(
+  tx: Transaction,
+  { orderId, status, startsAt, channel }: OrderOnBehalf,
+  now: Date,
+): Promise<Refused<Exclude<SessionsAtWorkRefusal, 'no-sessions'>> | null> {
+  const refused = whyNotInState('ask-to-confirm', status)
+  if (refused) return { refused }
+  if (!channel) return { refused: 'booked-itself' }
+  if (startsAt <= now) return { refused: 'lesson-begun' }
+  return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
+}
+
+/** They are the family's to book for, as when the first time was booked. */
+async function whyNotBookFor(
+  tx: Transaction,
+  { guardianId, athletes }: OrderOnBehalf,
+): Promise<Refused<'may-not-book'> | null> {
+  const notGone = { id: guardianId ?? undefined, erasedAt: null, joinedToId: null }
+  const isThere = guardianId !== null && (await tx.guardian.count({ where: notGone })) > 0
+  const own = isThere ? await findBookableAthletes({ id: guardianId }, tx) : []
+  return athletes.every(({ id }) => own.some((one) => one.id === id))
+    ? null
+    : { refused: 'may-not-book' }
+}
+
+function whyNotThen({
+  order,
+  offer,
+  answers,
+  settings,
+}: Adding): Refused<AddOnBehalfRefusal> | null {
+  const { lessonType, athletes, held } = order
+  const day = calendarDateAt(offer.startsAt, settings.timeZone)
+  const request = { ...answers, places: offer.places }
+  const refusal = whyNotAdd(held, request, { lessonType, settings })
+  if (refusal) return refusal
+  if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day)))
+    return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  return whyNotThatPrice(answers, priceOf(lessonType, offer.places, settings.currency).priceCents)
+}

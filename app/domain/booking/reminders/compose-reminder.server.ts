@@ -1,0 +1,59 @@
+import type { ComposeMail } from '~/domain/communications/compose-mail'
+import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { ownPickUpPath } from '~/values/paths/portal-paths'
+import { askToConfirm } from '../confirm-link/compose-booking-to-confirm.server'
+import { reminder } from '../emails/reminder'
+import type { WholeBooking } from '../find-booking.server'
+import { createMailedLink, findMailedBooking, hasAccount, isAhead } from '../mailed-booking.server'
+import { lessonInMail } from '../mailed-booking.server'
+import { isReminderOf } from './reminder-times'
+
+/**
+ * Reminds of a lesson that is still to come, at the time that the reminder was for; a family that has not
+ * confirmed what was booked for it is asked to once more.
+ */
+export const composeReminder: ComposeMail = async (tx, mail, now) => {
+  const mailed = await findMailedBooking(tx, mail)
+  if (!mailed || !isReminderOf(mail.occasion, mailed.booking.startsAt)) return null
+  const { booking, settings, to } = mailed
+  if (booking.status === 'held') return await askToConfirm(tx, mailed, { isReminder: true }, now)
+  if (!isAhead(booking, now)) return null
+  const { athletes } = booking.details
+  if (athletes.length > 0 && athletes.every(isAbsent)) return null
+
+  const { href } = await createMailedLink(tx, mail, now)
+  const letter = reminder({
+    firstName: booking.firstName,
+    lesson: lessonInMail(mailed),
+    due: { cents: booking.details.dueCents, currency: booking.details.price.currency },
+    bring: settings.whatToBring,
+    ...(await findMissing(tx, booking)),
+    pickUpHref: (await hasAccount(tx, mail))
+      ? env().publicOrigin + ownPickUpPath(booking.id)
+      : null,
+    phone: settings.phone,
+    href,
+  })
+  return { to, letter }
+}
+
+/** Nobody is reminded of a lesson that they said they cannot come to. */
+function isAbsent({ attendance }: WholeBooking['details']['athletes'][number]): boolean {
+  return attendance === 'absent'
+}
+
+/** What the coach has to know before the lesson and does not. */
+async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking) {
+  const { pickUp } = details
+  const athletes = details.athletes.filter((athlete) => !isAbsent(athlete))
+  const ids = athletes.map(({ id }) => id)
+  const signatures = await findSignatures(ids, tx)
+  const isCovered = (id: string) =>
+    signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > startsAt)
+  return {
+    unsigned: athletes.filter(({ id }) => !isCovered(id)).map(({ firstName }) => firstName),
+    pickUpKnown: pickUp !== null,
+  }
+}

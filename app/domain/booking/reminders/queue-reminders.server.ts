@@ -1,0 +1,113 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+import { occasionOf, reminderDue } from './reminder-times'
+
+/** A reminder so long before the lesson is of use in the morning, too. */
+const canWaitMinutes = 12 * 60
+
+/** By so much hours on the wall can be longer than hours, where the clocks change. */
+const clockChangeMinutes = 3 * 60
+
+/**
+ * Owes every family the reminder that is due to it, also of what it has still to confirm; run twice, or
+ * late, it owes none of them twice.
+ */
+export async function queueReminders(now: Date = clock.now()): Promise<void> {
+  const { reminderHours, timeZone } = await findSettings()
+  const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
+  await transaction(async (tx) => {
+    for (const booking of await findBookings(tx, now, addMinutes(now, minutesAhead))) {
+      const remindAt = reminderDue(booking, reminderHours, timeZone, now)
+      if (remindAt) await oweReminder(tx, booking, remindAt, now)
+    }
+  })
+}
+
+type Booked = {
+  id: string
+  guardianId: string
+  startsAt: Date
+  agreedAt: Date
+  /** Other guardians of its athletes who wish to be reminded. */
+  others: string[]
+}
+
+async function oweReminder(
+  tx: Transaction,
+  { id, guardianId, startsAt, others }: Booked,
+  remindAt: Date,
+  now: Date,
+): Promise<void> {
+  const canWait = minutesBetween(remindAt, startsAt) >= canWaitMinutes
+  const kind = canWait ? 'reminder' : 'reminder-soon'
+  const occasion = occasionOf(startsAt, remindAt)
+  await queueMail(tx, { kind, subjectId: id, guardianId, occasion }, now)
+  for (const other of others) {
+    const mail = { kind: `shared-${kind}`, subjectId: id, guardianId: other } as const
+    await queueMail(tx, { ...mail, occasion: `${occasion} ${other}` }, now)
+  }
+}
+
+/** What somebody who works here booked for a family. */
+const isToConfirm = {
+  status: 'held',
+  onBehalf: { isNot: null },
+} satisfies Prisma.BookingWhereInput
+
+const wishingReminders = {
+  where: {
+    ...{ endedAt: null, maySeeLessons: true, wantsReminders: true },
+    guardian: { email: { not: null }, erasedAt: null },
+  },
+  select: { guardianId: true },
+} satisfies Prisma.Athlete$guardianshipsArgs
+
+type Place = { athlete: { guardianships: { guardianId: string }[] } }
+
+function othersOf(places: Place[], bookedBy: string): string[] {
+  const ids = places.flatMap(({ athlete }) => athlete.guardianships.map((one) => one.guardianId))
+  return [...new Set(ids)].filter((id) => id !== bookedBy).toSorted()
+}
+
+/**
+ * In one order, so that parallel runs wait for each other instead of for ever. Of what waits to be
+ * confirmed together, the first to begin: its mail names the others.
+ */
+async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
+  const bookings = await tx.booking.findMany({
+    where: {
+      lesson: { startsAt: { gt: after, lte: until } },
+      // a mail to nobody would stand among those that failed
+      order: { guardian: { email: { not: null } } },
+      OR: [{ status: 'confirmed' }, isToConfirm],
+    },
+    orderBy: { id: 'asc' },
+    select: {
+      ...{ id: true, status: true },
+      confirmedAt: true,
+      createdAt: true,
+      lesson: { select: { startsAt: true } },
+      order: { select: { id: true, guardianId: true } },
+      moves: { orderBy: { rescheduledAt: 'desc' }, take: 1, select: { rescheduledAt: true } },
+      places: { select: { athlete: { select: { guardianships: wishingReminders } } } },
+    },
+  })
+  const isFirstHeld = (one: (typeof bookings)[number]) =>
+    one.status !== 'held' ||
+    !bookings.some(
+      ({ status, order, lesson }) =>
+        status === 'held' && order.id === one.order.id && lesson.startsAt < one.lesson.startsAt,
+    )
+  return bookings
+    .filter(isFirstHeld)
+    .map(({ id, status, confirmedAt, createdAt, lesson, order, moves, places }) => ({
+      id,
+      guardianId: order.guardianId!,
+      others: status === 'confirmed' ? othersOf(places, order.guardianId!) : [],
+      startsAt: lesson.startsAt,
+      agreedAt: moves[0]?.rescheduledAt ?? confirmedAt ?? createdAt,
+    }))
+}

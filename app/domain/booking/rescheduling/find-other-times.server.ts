@@ -1,0 +1,106 @@
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import type { Actor, Visitor } from '~/values/actor'
+import { edgeAt, type TimeZone } from '~/values/business-time'
+import type { HoldRequest, RescheduleRequest } from '../booking-forms'
+import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
+import { findOwnHolds, goesOn } from '../holds/earlier-holds.server'
+import { findChangeableBooking } from '../find-changeable-booking.server'
+import type { GivenBack } from '../holds/find-offer.server'
+import { isHeldAlready } from '../holds/why-not-add'
+
+/** What can be had in place of a time that somebody else was faster to take. */
+export type OtherTimes = { timeZone: TimeZone; times: OtherTime[] }
+
+type OtherTime = { startsAt: Date; free: number; lessonId?: string }
+
+/**
+ * Instead of a time that could not be held. What the visitor would give back for it is in nobody's way;
+ * where it is to be added to what they hold, that is no choice.
+ */
+export async function findOtherTimesToHold(
+  visitor: Visitor,
+  request: HoldRequest,
+  now: Date = clock.now(),
+): Promise<OtherTimes> {
+  const settings = await findSettings()
+  const lessonType = await findLessonType(request.lessonType)
+  if (!lessonType) return { timeZone: settings.timeZone, times: [] }
+  const held = await findOwnHolds(visitor, now)
+  const kept = request.add === 'yes' ? held.filter((hold) => goesOn(hold, visitor)) : []
+  const given = kept.length > 0 ? [] : held
+  const isChoice = (other: Start) => !isHeldAlready(kept, other, lessonType)
+  return await findOtherTimes({ ...request, lessonType, settings, given, isChoice }, now)
+}
+
+/** Instead of a time to which a booking could not be moved; its own time is none of them. */
+export async function findOtherTimesToMove(
+  actor: Actor,
+  bookingId: string,
+  request: RescheduleRequest,
+  now: Date = clock.now(),
+): Promise<OtherTimes> {
+  const settings = rulesFor(actor, await findSettings())
+  const booking = await findChangeableBooking(actor, bookingId)
+  if (!booking) return { timeZone: settings.timeZone, times: [] }
+  const { lesson, lessonType, placesTaken: places, startsAt: own } = booking
+  const isChoice = ({ startsAt, lessonId }: Start) =>
+    lessonId === undefined ? startsAt.getTime() !== own.getTime() : lessonId !== lesson.id
+  const whose = { coachId: calendarOf(actor), taughtBy: taughtByFor(actor) }
+  const wanted = { ...request, places, lessonType, settings, given: [booking], isChoice }
+  return await findOtherTimes({ ...wanted, ...whose }, now)
+}
+
+type Start = Pick<OtherTime, 'startsAt' | 'lessonId'>
+
+type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
+  lessonType: LessonType
+  settings: Settings
+  /** What is had and would be given back. */
+  given: GivenBack[]
+  /** Whether a time is none that is had already, and stays. */
+  isChoice: (other: Start) => boolean
+  /** With whom it has to be; without one, with anybody who teaches it. */
+  coachId?: string
+  taughtBy?: 'those offered' | 'anybody'
+}
+
+/** The closest free times; of a class, its other dates with so many places left. */
+async function findOtherTimes(wanted: Wanted, now: Date): Promise<OtherTimes> {
+  const { timeZone } = wanted.settings
+  const isClass = wanted.lessonType.format === 'group'
+  return { timeZone, times: await (isClass ? findDates(wanted, now) : findTimes(wanted, now)) }
+}
+
+async function findDates(
+  { lessonType, settings, lesson, places, given, isChoice, coachId, taughtBy }: Wanted,
+  now: Date,
+): Promise<OtherTime[]> {
+  const dates = await findGroupLessons(lessonType.id, settings, now, taughtBy)
+  return dates
+    .filter((date) => date.id !== lesson && (coachId === undefined || date.coachId === coachId))
+    .map(({ id: lessonId, startsAt, free }) => {
+      const own = given.filter((one) => one.lesson.id === lessonId)
+      return { lessonId, startsAt, free: own.reduce((sum, one) => sum + one.placesTaken, free) }
+    })
+    .filter((date) => date.free >= places && isChoice(date))
+}
+
+async function findTimes(
+  { lessonType, settings, day, time, given, isChoice, coachId }: Wanted,
+  now: Date,
+): Promise<OtherTime[]> {
+  if (!day || !time) return []
+  const bookable = {
+    ...{ ...lessonType, coachId, except: given.map(({ lesson }) => lesson.id) },
+    isChoice: (startsAt: Date) => isChoice({ startsAt }),
+  }
+  const wanted = edgeAt(day, time, settings.timeZone, 'earlier')
+  const starts = await findNearestFreeTimes(bookable, wanted, settings, { now })
+  return starts.map((startsAt) => ({ startsAt, free: lessonType.maxAthletes }))
+}

@@ -1,0 +1,71 @@
+import { database } from '~/platform/database/database.server'
+import { hasMailServer, isInProduction } from '~/platform/mail/mailer.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { may } from '~/values/permissions'
+import { causeOf, noAddress } from '../message'
+
+export type EmailHealth = {
+  /** There is no mail server, so that nobody receives anything. */
+  onlyKept: boolean
+  /** Those that should have been sent by now. */
+  late: { count: number; since: Date; answer: string | null } | null
+  /** Those that were given up lately. */
+  failed: { count: number; answer: string | null } | null
+}
+
+/** How long an email that is due, or was tried, may wait before somebody has to know. */
+const patienceMinutes = 10
+
+/** What was given up longer ago was seen, or nobody cares. */
+const lately = 3 * 24 * 60
+
+type Row = {
+  late: number
+  since: Date | null
+  lateError: string | null
+  lateAnswer: string | null
+  failed: number
+  failedError: string | null
+  failedAnswer: string | null
+}
+
+/**
+ * What stands in the way of the business's emails; null for whoever does not answer messages. Late is what
+ * was due for a while or tried in vain, not what waits for its moment, such as the end of quiet hours;
+ * whoever has no address is called, and counts as neither.
+ */
+export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHealth | null> {
+  if (!may(staff, 'answer-messages')) return null
+  const before = addMinutes(now, -patienceMinutes)
+  const [row] = await database().$queryRaw<[Row]>`
+    with troubled as (
+      select created_at, last_error, last_answer, true as is_late from outbox_message
+        where outcome is null and (
+          next_attempt_at <= ${before} or (last_error is not null and created_at <= ${before})
+        )
+      union all
+      select created_at, last_error, last_answer, false from outbox_message
+        where outcome = 'failed' and last_error <> ${noAddress}
+          and ended_at > ${addMinutes(now, -lately)}
+    ), latest as (
+      select distinct on (is_late) is_late, last_error, last_answer from troubled
+        where last_error is not null order by is_late, created_at desc
+    )
+    select
+      (select count(*)::int from troubled where is_late) as late,
+      (select min(created_at) from troubled where is_late) as since,
+      (select last_error from latest where is_late) as "lateError",
+      (select last_answer from latest where is_late) as "lateAnswer",
+      (select count(*)::int from troubled where not is_late) as failed,
+      (select last_error from latest where not is_late) as "failedError",
+      (select last_answer from latest where not is_late) as "failedAnswer"`
+  const { late, since, failed } = row
+  const lateCause = causeOf({ lastError: row.lateError, lastAnswer: row.lateAnswer })
+  const failedCause = causeOf({ lastError: row.failedError, lastAnswer: row.failedAnswer })
+  return {
+    onlyKept: isInProduction() && !hasMailServer(),
+    late: since && { count: late, since, answer: lateCause },
+    failed: failed > 0 ? { count: failed, answer: failedCause } : null,
+  }
+}

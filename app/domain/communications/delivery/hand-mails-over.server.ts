@@ -1,0 +1,25 @@
+import type { Transaction } from '~/platform/database/database.server'
+
+/** Part of a command: what guests were sent, and wanted no more of, counts for whom they go on as. */
+export async function handMailsOver(
+  tx: Transaction,
+  { guardianId, guestIds }: { guardianId: string; guestIds: string[] },
+): Promise<void> {
+  const theirs = { guardianId: { in: guestIds } }
+  await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
+  const declines = await tx.mailDecline.findMany({ where: theirs })
+  const taken = declines.map((one) => ({ ...one, guardianId }))
+  await tx.mailDecline.createMany({ data: taken, skipDuplicates: true })
+  await tx.mailDecline.deleteMany({ where: theirs })
+}
+
+/** Part of a command: the same for what an account was sent before it was a guardian's. */
+export async function handAccountMailsOver(
+  tx: Transaction,
+  { accountId, guardianId }: { accountId: string; guardianId: string },
+): Promise<void> {
+  await tx.outboxMessage.updateMany({
+    where: { accountId, guardianId: null },
+    data: { guardianId },
+  })
+}

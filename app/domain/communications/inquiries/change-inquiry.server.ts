@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import type { InquiryChangeRefusal } from './inquiry'
+
+type Change = { version: number; closed: boolean }
+
+/**
+ * Closes an inquiry that needs nothing more, or opens it again as what it was. Done twice it is done
+ * once; refused where somebody else changed it meanwhile. Null where there is no such inquiry.
+ */
+export async function changeInquiry(
+  staff: Staff,
+  id: string,
+  { version, closed }: Change,
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, InquiryChangeRefusal> | null> {
+  return await transaction(async (tx) => {
+    const inquiry = await lockInquiry(tx, id)
+    if (!inquiry) return null
+    if ((inquiry.state === 'closed') === closed) return { id }
+    if (inquiry.version !== version) return { refused: 'changed-meanwhile' as const }
+
+    const replies = await tx.inquiryReply.count({ where: { inquiryId: id } })
+    const state = closed ? 'closed' : replies > 0 ? 'answered' : 'new'
+    await tx.inquiry.update({ where: { id }, data: { state, version: { increment: 1 } } })
+    const action = closed ? 'close-inquiry' : 'open-inquiry'
+    const subject = { subjectKind: 'inquiry', subjectId: id }
+    await recordAuditEvent(tx, staff, { action, ...subject }, now)
+    return { id }
+  })
+}
+
+/** Part of changing an inquiry: nobody else does meanwhile. Null where there is none. */
+export async function lockInquiry(tx: Transaction, id: string) {
+  if (!isRowId(id)) return null
+  await tx.$queryRaw`SELECT id FROM inquiry WHERE id = ${id}::uuid FOR UPDATE`
+  return await tx.inquiry.findUnique({ where: { id } })
+}

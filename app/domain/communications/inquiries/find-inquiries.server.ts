@@ -1,0 +1,61 @@
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { Inquiry, InquiryState, WholeInquiry } from './inquiry'
+import { may } from '~/values/permissions'
+
+const perPage = 30
+
+type Wanted = { state?: InquiryState | 'all'; page: number }
+
+/** What was asked and is not closed, or is in one state; what was written last comes first. */
+export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageOf<Inquiry>> {
+  const where = { AND: [withinReach(staff), inState(wanted.state)] }
+  const [count, entries] = await Promise.all([
+    database().inquiry.count({ where }),
+    database().inquiry.findMany({
+      where,
+      orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
+      skip: (wanted.page - 1) * perPage,
+      take: perPage,
+    }),
+  ])
+  return { entries, page: wanted.page, pages: pagesFor(count, perPage) }
+}
+
+/** One of them with what was answered; null where it is out of reach. */
+export async function findInquiry(staff: Staff, id: string): Promise<WholeInquiry | null> {
+  if (!isRowId(id)) return null
+  const row = await database().inquiry.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id }, withinReach(staff)] },
+    include: {
+      replies: {
+        orderBy: { id: 'asc' },
+        include: {
+          staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+        },
+      },
+    },
+  })
+  return (
+    row && {
+      ...row,
+      replies: row.replies.map(({ staffMember: { account }, ...reply }) => ({
+        ...reply,
+        by: `${account.firstName} ${account.lastName}`,
+      })),
+    }
+  )
+}
+
+/** Those who only teach read none, as with mails. */
+function withinReach(staff: Staff): Prisma.InquiryWhereInput {
+  return may(staff, 'answer-messages') ? {} : { id: { in: [] } }
+}
+
+function inState(state?: InquiryState | 'all'): Prisma.InquiryWhereInput {
+  if (state === 'all') return {}
+  return { state: state ?? { not: 'closed' } }
+}

@@ -1,0 +1,39 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { InquiryRefusal } from './inquiry'
+import type { InquiryAnswers } from './inquiry-forms'
+import { guardianUnder } from '../proved-address.server'
+import { queueMail } from '../queue-mail.server'
+import { takeTries } from '../delivery/take-tries.server'
+
+/**
+ * Keeps a question to the business, tells the business of it, and confirms it to whoever asked.
+ * Pressed twice it is one. What no person can have filled in is not kept, and gets no other answer.
+ */
+export async function sendInquiry(
+  visitor: Visitor,
+  { website, attemptId: attempt, ...answers }: InquiryAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<InquiryRefusal> | null> {
+  const attemptId = hashToken(attempt)
+  if (website !== '' || (await database().inquiry.count({ where: { attemptId } })) > 0) return null
+  const refused = await takeTries('inquiry', visitor, answers.email, now)
+  if (refused) return refused
+  return await transaction(async (tx) => {
+    const id = newId()
+    const data = { ...answers, id, attemptId, receivedAt: now, lastMessageAt: now }
+    const { count } = await tx.inquiry.createMany({ data, skipDuplicates: true })
+    if (count === 0) return null
+    await queueMail(tx, { kind: 'inquiry-received', subjectId: id }, now)
+    const guardianId = await guardianUnder(tx, answers.email)
+    await queueMail(tx, { kind: 'inquiry-confirmed', subjectId: id, guardianId }, now)
+    const subject = { subjectKind: 'inquiry', subjectId: id }
+    await recordAuditEvent(tx, visitor, { action: 'send-inquiry', ...subject }, now)
+    return null
+  })
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import { mailTopics, type MailTopic } from '../mail-kinds'
+import { endNewsletter } from './newsletter-readers.server'
+import { setDecline } from '../set-decline.server'
+
+/** Part of a command: whoever has proved an address gets nothing more that can be done without. */
+export async function optOut(
+  tx: Transaction,
+  actor: Actor,
+  proved: { email: string; guardianIds: string[] },
+  now: Date,
+): Promise<void> {
+  await endNewsletter(tx, actor, proved, now)
+  for (const guardianId of proved.guardianIds)
+    for (const topic of Object.keys(mailTopics) as MailTopic[])
+      await setDecline(tx, actor, { guardianId, topic, declined: true }, now)
+}

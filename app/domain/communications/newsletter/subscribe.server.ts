@@ -1,0 +1,113 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { lockName } from '~/platform/database/lock-name.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { isOnItsWay, linkLives } from '~/values/lives'
+import type { Outcome, Refused } from '~/values/outcome'
+import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
+import type { NewsletterAnswers } from './newsletter-forms'
+import { queueMail } from '../queue-mail.server'
+import { takeTries } from '../delivery/take-tries.server'
+import { formatInstant } from '~/values/time-in-words'
+
+/**
+ * Has a mail bring a link that proves an address, before which nothing is sent to it. Who has it
+ * already gets none, and whoever asks cannot tell. What no person can have filled in is not kept.
+ */
+export async function subscribe(
+  visitor: Visitor,
+  { email, source, website }: NewsletterAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<NewsletterRefusal> | null> {
+  return await inEvenTime(async () => {
+    if (website !== '') return null
+    const refused = await takeTries('newsletter', visitor, email, now)
+    if (refused) return refused
+    await transaction((tx) => ask(tx, visitor, { email, source }, now))
+    return null
+  })
+}
+
+async function ask(
+  tx: Transaction,
+  visitor: Visitor,
+  { email, source }: Pick<NewsletterAnswers, 'email' | 'source'>,
+  now: Date,
+): Promise<void> {
+  await lockName(tx, `newsletter ${hashToken(email)}`)
+  const known = await tx.newsletterSubscriber.findUnique({ where: { email } })
+  const isOpen =
+    known && (!known.confirmedAt || (known.endedAt && known.requestedAt > known.endedAt))
+  const isAsked = isOpen && isOnItsWay({ createdAt: known.requestedAt }, now)
+  if (isAsked || (known?.confirmedAt && !known.endedAt)) return
+
+  const id = known?.id ?? newId()
+  const tokenExpiresAt = new Date(now.getTime() + linkLives.newsletter)
+  const tokenHash = hashToken(newsletterTokenOf({ id, tokenExpiresAt }))
+  const asked = { source, requestedAt: now, tokenHash, tokenExpiresAt }
+  await tx.newsletterSubscriber.upsert({
+    where: { email },
+    create: { ...asked, wording: newsletterWording, id, email },
+    // that it was agreed to once, and stopped, is on record until its owner agrees anew
+    update: asked,
+  })
+  const occasion = formatInstant(tokenExpiresAt)
+  await queueMail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
+  const subject = { subjectKind: 'newsletter-subscriber', subjectId: id }
+  await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
+}
+
+/** The secret of the link that proves an address. */
+export function newsletterTokenOf({
+  id,
+  tokenExpiresAt,
+}: {
+  id: string
+  tokenExpiresAt: Date
+}): string {
+  return tokenFrom('newsletter', `${id} ${formatInstant(tokenExpiresAt)}`)
+}
+
+/** For which address a link proves it; null where it was used, is too old, or never was one. */
+export async function findSubscription(
+  token: string,
+  now: Date = clock.now(),
+): Promise<{ email: string } | null> {
+  return await findByLink(database(), token, now)
+}
+
+/** Proves an address by the link from its mail, once: from now on it gets the newsletter. */
+export async function confirmSubscription(
+  visitor: Visitor,
+  { token }: { token: string },
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, NewsletterLinkRefusal>> {
+  return await transaction(async (tx) => {
+    const found = await findByLink(tx, token, now)
+    if (!found) return { refused: 'link-over' as const }
+    const { count } = await tx.newsletterSubscriber.updateMany({
+      where: { id: found.id, ...isUnproved(tx) },
+      data: { confirmedAt: now, endedAt: null, wording: newsletterWording },
+    })
+    if (count === 0) return { refused: 'link-over' as const }
+    const subject = { subjectKind: 'newsletter-subscriber', subjectId: found.id }
+    await recordAuditEvent(tx, visitor, { action: 'confirm-newsletter', ...subject }, now)
+    return { id: found.id }
+  })
+}
+
+async function findByLink(tx: Transaction, token: string, now: Date) {
+  return await tx.newsletterSubscriber.findFirst({
+    where: { tokenHash: hashToken(token), tokenExpiresAt: { gt: now }, ...isUnproved(tx) },
+    select: { id: true, email: true },
+  })
+}
+
+/** Asked for, for the first time or again, and nobody has said that the address is theirs. */
+function isUnproved({ newsletterSubscriber: { fields } }: Transaction) {
+  return { OR: [{ confirmedAt: null }, { requestedAt: { gt: fields.endedAt } }] }
+}

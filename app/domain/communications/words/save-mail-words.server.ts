@@ -1,0 +1,53 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import { findMailWords } from './find-mail-words.server'
+import { unknownPlaceholders, type MailWords, type WordedMail } from './mail-words'
+import type { MailWordsRefusal } from './mail-words-form'
+
+/**
+ * Says from now on what staff write in the mails of a kind. Refused where it names something that such
+ * a mail does not know, and where somebody else has saved since.
+ */
+export async function saveMailWords(
+  actor: Staff,
+  kind: WordedMail,
+  { version, ...words }: MailWords & { version: number },
+  now: Date = clock.now(),
+): Promise<Refused<MailWordsRefusal> | null> {
+  const refusal = whyNotSay(kind, words)
+  if (refusal) return refusal
+  return await transaction(async (tx) => {
+    // two who save the first words at once wait here for each other
+    await tx.mailWords.createMany({
+      data: { id: newId(), kind, subject: '', passage: '', version: 0, changedAt: now },
+      skipDuplicates: true,
+    })
+    await tx.$queryRaw`SELECT id FROM mail_words WHERE kind = ${kind} FOR UPDATE`
+    const { version: keptVersion, ...content } = await findMailWords(kind, tx)
+    const how = howToWrite({ version: keptVersion, content }, { version, content: words })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const { id } = await tx.mailWords.update({
+      where: { kind },
+      data: { ...words, version: { increment: 1 }, changedAt: now },
+      select: { id: true },
+    })
+    const entry = { action: 'save-mail-words', subjectKind: 'mail-words', subjectId: id }
+    await recordAuditEvent(tx, actor, { ...entry, details: { kind } }, now)
+    return null
+  })
+}
+
+/** Why a mail of this kind cannot say this; null where it can. */
+export function whyNotSay(kind: WordedMail, words: MailWords): Refused<MailWordsRefusal> | null {
+  for (const field of ['subject', 'passage'] as const) {
+    const unknown = unknownPlaceholders(kind, words[field])
+    if (unknown.length > 0)
+      return { refused: 'unknown-placeholder', field, detail: unknown.join(', ') }
+  }
+  return null
+}

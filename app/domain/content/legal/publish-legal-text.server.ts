@@ -1,0 +1,47 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Actor, Staff, System } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { LegalKind, LegalRefusal, LegalWords } from './legal-text'
+import { keepDraft, lockLegalTexts } from './save-legal-draft.server'
+
+/**
+ * Puts the draft in force, as it was looked at: from now on the database lets nobody change it. Refused
+ * where somebody else saved it meanwhile, or published it.
+ */
+export async function publishLegalDraft(
+  owner: Staff,
+  kind: LegalKind,
+  { version }: { version: number },
+  now: Date = clock.now(),
+): Promise<Refused<LegalRefusal> | null> {
+  return await transaction(async (tx) => {
+    await lockLegalTexts(tx, kind)
+    const draft = await tx.legalText.findFirst({ where: { kind, publishedAt: null } })
+    if (!draft) return { refused: 'no-draft' }
+    if (draft.version !== version) return { refused: 'changed-meanwhile' }
+    await publish(tx, owner, draft.id, now)
+    return null
+  })
+}
+
+/** Gives a business that has no text of a kind yet its first one; leaves every other alone. */
+export async function publishFirstLegalText(
+  actor: System,
+  kind: LegalKind,
+  words: LegalWords,
+  now: Date = clock.now(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    await lockLegalTexts(tx, kind)
+    if ((await tx.legalText.count({ where: { kind } })) > 0) return
+    await publish(tx, actor, await keepDraft(tx, actor, { kind, words, draft: null }, now), now)
+  })
+}
+
+async function publish(tx: Transaction, actor: Actor, id: string, now: Date): Promise<void> {
+  await tx.legalText.update({ where: { id }, data: { publishedAt: now } })
+  const entry = { action: 'publish-legal-text', subjectKind: 'legal-text', subjectId: id }
+  await recordAuditEvent(tx, actor, entry, now)
+}

@@ -1,0 +1,11 @@
+import { database } from '~/platform/database/database.server'
+import { picturesNamedIn } from '~/values/paths/media-path'
+import type { Picture } from './picture'
+
+/** The uploaded pictures that texts show which are not kept yet. */
+export async function picturesInTexts(...texts: string[]): Promise<Picture[]> {
+  const ids = picturesNamedIn(...texts)
+  if (ids.length === 0) return []
+  const select = { id: true, alt: true, width: true, height: true, widths: true }
+  return await database().picture.findMany({ where: { id: { in: ids } }, select })
+}

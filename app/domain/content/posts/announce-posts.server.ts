@@ -1,0 +1,49 @@
+import {
+  findReadersToTell,
+  type Reader,
+} from '~/domain/communications/newsletter/newsletter-readers.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { emailedPost, newsLastsDays } from './announced-post'
+
+/** As many mails as one transaction owes. */
+const batch = 200
+
+/**
+ * Tells the newsletter's readers of every post that they have not been told of: each once, in batches.
+ * Broken off in between, it goes on with those who are left. What is no news any more is told to nobody.
+ */
+export async function announcePosts(now: Date = clock.now()): Promise<void> {
+  const posts = await database().post.findMany({
+    where: { ...emailedPost(now), announcedAt: null },
+    orderBy: { publishedAt: 'asc' },
+    select: { id: true, publishedAt: true },
+  })
+  for (const { id, publishedAt } of posts) {
+    const isNews = now.getTime() - publishedAt!.getTime() <= newsLastsDays * 86_400_000
+    if (isNews) await tellAll(id, now)
+    await database().post.updateMany({
+      where: { id, announcedAt: null },
+      data: { announcedAt: now },
+    })
+  }
+}
+
+async function tellAll(postId: string, now: Date): Promise<void> {
+  let told: number
+  do told = await transaction((tx) => tellSome(tx, postId, now))
+  while (told === batch)
+}
+
+async function tellSome(tx: Transaction, postId: string, now: Date): Promise<number> {
+  const wanted = { kind: 'new-post', occasion: postId, most: batch }
+  const readers = await findReadersToTell(tx, wanted)
+  for (const reader of readers) await queueMail(tx, mailTo(reader, postId), now)
+  return readers.length
+}
+
+function mailTo({ of, id }: Reader, occasion: string) {
+  const guardianId = of === 'guardian' ? id : undefined
+  return { kind: 'new-post', subjectId: id, occasion, guardianId } as const
+}

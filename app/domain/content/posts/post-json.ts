@@ -1,0 +1,33 @@
+import { postPath } from '~/values/paths/content-paths'
+import { mediaPath, pictureFormats } from '~/values/paths/media-path'
+import { formatInstant } from '~/values/time-in-words'
+import type { Picture } from '../pictures/picture'
+import { readingMinutes, type Post, type PostKind, type PostLine } from './post'
+
+/** The one public shape of a post in a list; `path` is the page's. */
+export function postLineJson(kind: PostKind, post: PostLine) {
+  const { id, slug, title, summary, category, apparatus, difficulty, words } = post
+  return {
+    ...{ id, slug, path: postPath(kind, slug), title, summary, category },
+    cover: post.cover && pictureJson(post.cover),
+    ...(kind === 'tip' && { apparatus, difficulty }),
+    publishedAt: formatInstant(post.publishedAt),
+    updatedAt: formatInstant(post.updatedAt),
+    readingMinutes: readingMinutes(words),
+  }
+}
+
+/** A picture by its files, of which each is one width in one kind. */
+export function pictureJson({ id, alt, width, height, widths }: Picture) {
+  const files = pictureFormats.flatMap((format) =>
+    widths.map((one) => ({
+      ...{ path: mediaPath(id, one, format), width: one, type: `image/${format}` },
+    })),
+  )
+  return { alt, width, height, files }
+}
+
+/** And of a whole one; `html` is harmless. */
+export function postJson(kind: PostKind, post: Post, html: string) {
+  return { ...postLineJson(kind, post), videoUrl: post.videoUrl, html }
+}

@@ -1,0 +1,83 @@
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import type { Experience, Gender } from './athlete'
+
+/** An athlete of a guardian, and what that guardian may do for them. */
+export type OwnAthlete = {
+  id: string
+  firstName: string
+  lastName: string
+  bornOn: CalendarDate
+  gender: Gender | null
+  experience: Experience
+  hostGymMember: boolean
+  photoConsent: boolean
+  rights: {
+    mayBook: boolean
+    maySeeLessons: boolean
+    maySeeProgress: boolean
+    maySeeMedical: boolean
+  }
+}
+
+/**
+ * The athletes of a guardian, in the order in which they came, or the one that is asked for; those they
+ * stood for once are none.
+ */
+export async function findOwnAthletes(
+  { id: guardianId }: Pick<Parent, 'id'>,
+  tx: Transaction = database(),
+  athleteId?: string,
+): Promise<OwnAthlete[]> {
+  const guardianships = await tx.guardianship.findMany({
+    relationLoadStrategy: 'join',
+    where: { guardianId, athleteId, endedAt: null },
+    orderBy: { athleteId: 'asc' },
+    select: {
+      mayBook: true,
+      maySeeLessons: true,
+      maySeeProgress: true,
+      maySeeMedical: true,
+      athlete: {
+        select: {
+          id: true,
+          firstName: true,
+          lastName: true,
+          bornOn: true,
+          gender: true,
+          experience: true,
+          hostGymMember: true,
+          photoConsent: true,
+        },
+      },
+    },
+  })
+  return guardianships.map(({ athlete, ...rights }) => ({
+    ...athlete,
+    bornOn: dateFromDatabase(athlete.bornOn),
+    rights,
+  }))
+}
+
+/** What only those read who keep it, as they may book. */
+type Kept = 'bornOn' | 'gender' | 'experience' | 'hostGymMember'
+
+/** An athlete as one of their guardians reads them; null is what they may not read. */
+export type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
+  [Detail in Kept]: OwnAthlete[Detail] | null
+}
+
+export function seenAthlete<Athlete extends OwnAthlete>(athlete: Athlete): SeenAthlete<Athlete> {
+  if (athlete.rights.mayBook) return athlete
+  return { ...athlete, bornOn: null, gender: null, experience: null, hostGymMember: null }
+}
+
+/** Those of them whom the guardian may book for. */
+export async function findBookableAthletes(
+  parent: Pick<Parent, 'id'>,
+  tx: Transaction = database(),
+): Promise<OwnAthlete[]> {
+  const own = await findOwnAthletes(parent, tx)
+  return own.filter(({ rights }) => rights.mayBook)
+}

@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { calendarDateAt } from '~/values/business-time'
+import { isChild } from './child-age'
+import type { DetailsRefusal } from '../details-messages'
+import type { AthleteAnswers } from '../family-forms'
+import { findOwnAthlete } from './find-own-athlete.server'
+import { saveAthlete } from './save-athlete.server'
+
+/**
+ * Keeps what a guardian who may book says about an athlete of theirs; what they leave out stays as it is,
+ * and a medical note is kept only of those who may read it. Refused where somebody changed it since they
+ * looked, unless it says the same by now. Null where the athlete is not theirs to change.
+ */
+export async function saveOwnAthlete(
+  parent: Parent,
+  athleteId: string,
+  { version, ...answers }: AthleteAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<{ athleteId: string }, DetailsRefusal> | null> {
+  if (!isRowId(athleteId)) return null
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    const kept = await findOwnAthlete(parent, athleteId, tx)
+    if (!kept?.rights.mayBook) return null
+    const { medicalNotes, ...others } = answers
+    const wanted = kept.rights.maySeeMedical ? answers : others
+    const fields = Object.entries(wanted)
+      .filter(([field, answer]) => kept[field as keyof typeof wanted] !== (answer ?? null))
+      .map(([field]) => field)
+    if (fields.length === 0) return { athleteId }
+    if (kept.version !== version) return { refused: 'changed-meanwhile' }
+    if (fields.includes('bornOn') && !isChild(answers.bornOn!, calendarDateAt(now, timeZone)))
+      return { refused: 'not-a-child', field: 'bornOn' }
+
+    const { firstName, lastName, bornOn, gender, experience, hostGymMember } = {
+      ...kept,
+      ...others,
+    }
+    const who = { guardianId: parent.id, athleteId }
+    await saveAthlete(tx, who, {
+      ...{ firstName, lastName, bornOn, gender, experience, hostGymMember },
+      medicalNotes: kept.rights.maySeeMedical ? medicalNotes : undefined,
+    })
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    const details = { fields: fields.join(' ') }
+    await recordAuditEvent(tx, parent, { action: 'save-athlete', ...subject, details }, now)
+    return { athleteId }
+  })
+}

@@ -1,0 +1,45 @@
+import type { ComposeMail } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { pdfOf } from '~/platform/files/file-worker.server'
+import { waiverSigned } from '../emails/waiver-signed'
+import { findMailedGuardian } from '../find-mail-address.server'
+import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words.server'
+import type { WaiverSnapshot } from './waiver'
+
+/**
+ * Repeats what was signed in one go: signatures stay as they were made. To an address that is not proved
+ * only the text, as the names may be anybody's words.
+ */
+export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasion }) => {
+  if (!guardianId) return null
+  const signatures = await tx.waiverSignature.findMany({
+    where: {
+      guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
+      attemptId: occasion,
+    },
+    orderBy: { id: 'asc' },
+    include: { athlete: { select: { firstName: true } } },
+  })
+  const [first] = signatures
+  if (!first) return null
+  const { timeZone, name: author } = await findSettings(tx)
+  const { signerName, signedAt, validUntil } = first
+  const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
+  const letter = waiverSigned({
+    ...{ firstName, signedAt, validUntil, timeZone },
+    signerName: isProved ? signerName : null,
+    signatures: signatures.map(({ athlete, relationship, snapshot }) => ({
+      athlete: athlete.firstName,
+      relationship,
+      snapshot: snapshot as WaiverSnapshot,
+    })),
+  })
+  if (!isProved) return { to, letter }
+
+  const words = signatures.map((signed) => {
+    return signedWaiverInWords({ ...signed, snapshot: signed.snapshot as WaiverSnapshot }, timeZone)
+  })
+  const content = await pdfOf({ author, madeAt: signedAt, ...sheetOfWaivers(words) })
+  const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content }
+  return { to, letter: { ...letter, attachment } }
+}

@@ -1,0 +1,102 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { fullName } from '../athletes/athlete'
+import { findBookableAthletes } from '../athletes/find-own-athletes.server'
+import { findSignedWaiver } from './find-waiver.server'
+import type { SignedWaiver } from './signed-waiver-in-words.server'
+import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
+
+/** The text of today, and for whom of a guardian's athletes it is still to be signed. */
+export type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
+
+export async function findWaiversToSign(
+  parent: Pick<Parent, 'id'>,
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<WaiversToSign> {
+  const own = await findBookableAthletes(parent, tx)
+  const athletes = own.map(({ id, bornOn, ...names }) => ({ id, bornOn, name: fullName(names) }))
+  const ids = athletes.map(({ id }) => id)
+  const { waiver, signatures } = await findSignedWaiver(ids, tx)
+  return {
+    waiver,
+    unsigned: athletes.filter((athlete) => !isSigned(athlete, signatures, waiver, now)),
+  }
+}
+
+/** What a guardian signed, the latest first; also what they signed as a guest, before they had an account. */
+export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<SignedWaiver[]> {
+  const rows = await database().waiverSignature.findMany({
+    where: { guardian: asWhom(id) },
+    orderBy: { id: 'desc' },
+    select: selection,
+  })
+  return rows.map(signedOf)
+}
+
+/** What another guardian signed for an athlete, and until when it counts. */
+export type SharedSignature = {
+  id: string
+  title: string
+  athleteName: string
+  signedBy: string
+  validUntil: Date
+}
+
+/** What holds now and others signed for athletes whose lessons a guardian may see; its text is theirs. */
+export async function findSharedSignatures(
+  { id }: Pick<Parent, 'id'>,
+  now: Date = clock.now(),
+): Promise<SharedSignature[]> {
+  const standing = { some: { guardianId: id, endedAt: null, maySeeLessons: true } }
+  const rows = await database().waiverSignature.findMany({
+    where: {
+      validUntil: { gt: now },
+      athlete: { guardianships: standing },
+      guardian: {
+        id: { not: id },
+        OR: [{ joinedToId: null }, { joinedToId: { not: id } }],
+      },
+    },
+    orderBy: { id: 'desc' },
+    select: selection,
+  })
+  return rows.map(signedOf).map(({ id, snapshot, athleteName, signerName, validUntil }) => ({
+    ...{ id, title: snapshot.title, athleteName, signedBy: signerName, validUntil },
+  }))
+}
+
+/** One of them; null for everybody else's. */
+export async function findOwnSignature(
+  { id }: Pick<Parent, 'id'>,
+  signatureId: string,
+): Promise<SignedWaiver | null> {
+  if (!isRowId(signatureId)) return null
+  const row = await database().waiverSignature.findFirst({
+    where: { id: signatureId, guardian: asWhom(id) },
+    select: selection,
+  })
+  return row && signedOf(row)
+}
+
+function asWhom(guardianId: string) {
+  return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
+}
+
+const selection = {
+  id: true,
+  athleteName: true,
+  signerName: true,
+  drawing: true,
+  relationship: true,
+  signedAt: true,
+  validUntil: true,
+  textHash: true,
+  snapshot: true,
+} as const
+
+function signedOf(row: Omit<SignedWaiver, 'snapshot'> & { snapshot: unknown }): SignedWaiver {
+  return { ...row, snapshot: row.snapshot as WaiverSnapshot }
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Browser } from '~/values/actor'
+import { addDays, calendarDateAt, dateForDatabase, startOfDay } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import type { WaiverAnswers } from '../family-forms'
+import type { SignedAthlete, WaiverRefusal, WaiverSnapshot, WaiverVersion } from './waiver'
+
+type Signing = {
+  guardianId: string
+  athletes: SignedAthlete[]
+  version: WaiverVersion
+  validityDays: number
+  timeZone: string
+}
+
+/**
+ * Part of a checkout: keeps one signature for each athlete, with all that was on the page.
+ * Pressed twice it signs once. Refuses a text that was replaced meanwhile, an athlete who is not
+ * the signer's, and a required clause that was not ticked (`field` says whose).
+ */
+export async function signWaivers(
+  tx: Transaction,
+  signer: Browser,
+  signing: Signing,
+  answers: WaiverAnswers,
+  now: Date,
+): Promise<Refused<WaiverRefusal> | null> {
+  const { guardianId, athletes, version, validityDays, timeZone } = signing
+  if (answers.versionId !== version.id) return { refused: 'waiver-changed' }
+
+  const validUntil = startOfDay(addDays(calendarDateAt(now, timeZone), validityDays + 1), timeZone)
+  for (const [index, answer] of answers.athletes.entries()) {
+    const athlete = athletes.find(({ id }) => id === answer.athleteId)
+    if (!athlete) return { refused: 'waiver-for-somebody-else' }
+    if (!acceptsAllRequired(version, answer.clauses)) {
+      return { refused: 'clause-missing', field: `athletes[${index}].clauses` }
+    }
+    await tx.waiverSignature.createMany({
+      data: {
+        id: newId(),
+        attemptId: answers.attemptId,
+        versionId: version.id,
+        athleteId: athlete.id,
+        guardianId,
+        textHash: version.textHash,
+        snapshot: snapshotOf(version, answer),
+        athleteName: athlete.name,
+        athleteBornOn: dateForDatabase(athlete.bornOn),
+        signerName: answers.signerName,
+        drawing: answers.drawing,
+        relationship: answer.relationship,
+        photoConsent: answer.photoConsent,
+        signedAt: now,
+        validUntil,
+        address: signer.address,
+        userAgent: signer.userAgent,
+      },
+      skipDuplicates: true,
+    })
+    await tx.athlete.update({
+      where: { id: athlete.id },
+      data: { photoConsent: answer.photoConsent },
+    })
+  }
+  return null
+}
+
+function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean {
+  return version.clauses.every(({ id, required }) => !required || accepted.includes(id))
+}
+
+function snapshotOf(
+  version: WaiverVersion,
+  answer: WaiverAnswers['athletes'][number],
+): WaiverSnapshot {
+  return {
+    number: version.number,
+    title: version.title,
+    body: version.body,
+    clauses: version.clauses.map(({ id, text, required }) => ({
+      text,
+      required,
+      accepted: answer.clauses.includes(id),
+    })),
+    photoClause: version.photoClause,
+    photoConsent: answer.photoConsent,
+  }
+}

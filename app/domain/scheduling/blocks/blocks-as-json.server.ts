@@ -1,0 +1,25 @@
+import { sql, type Prisma } from '~/platform/database/database.server'
+import { addDays, type CalendarDate } from '~/values/business-time'
+
+/**
+ * For a query: a list of `CalendarBlock` as JSON, of what may keep a coach from being booked between two
+ * days, both included; their own, and everybody's. A day more at each end, as every block counts in a
+ * zone of its own.
+ */
+export function blockingBlocksAsJson(
+  coachId: Prisma.Sql,
+  first: CalendarDate,
+  last: CalendarDate,
+): Prisma.Sql {
+  return sql`
+    (select coalesce(json_agg(json_build_object(
+         'startsOn', starts_on, 'startTime', to_char(start_time, 'HH24:MI'),
+         'endsOn', ends_on, 'endTime', to_char(end_time, 'HH24:MI'),
+         'timeZone', time_zone, 'recurrenceRule', recurrence_rule,
+         'exceptions', (select coalesce(json_agg(original_on), '[]')
+           from calendar_block_exception where block_id = calendar_block.id))), '[]')
+       from calendar_block
+       where (coach_id = ${coachId} or coach_id is null) and blocks_booking
+         and starts_on <= ${addDays(last, 1)}::date
+         and (recurrence_rule is not null or ends_on >= ${addDays(first, -1)}::date))`
+}

@@ -1,0 +1,192 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import { dateForDatabase, timeForDatabase, type CalendarDate } from '~/values/business-time'
+import type { Scope } from '~/values/paths/calendar-paths'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import type { BlockRemoving, BlockSaving } from './block-forms'
+import type { BlockRefusal } from './block-messages'
+import { mayChangeCalendar } from '../visible-to.server'
+import { findBlock, type KnownBlock } from './find-block.server'
+import { fallsOn, ruleBefore, ruleOf } from '../recurrence-rule'
+import { lockCalendar } from '../take-coach-time.server'
+
+export type BlockSaved = { blockId: string }
+
+/** One of the occurrences of a block, and whether those that follow, or all, are meant. */
+export type Occasion = { blockId: string; on: CalendarDate; scope: Scope }
+
+type Answer = Promise<Outcome<BlockSaved, BlockRefusal> | null>
+
+/** Puts something into the calendar that is no lesson. Lessons that stand there stay. */
+export async function addBlock(staff: Staff, saving: BlockSaving, now: Date = clock.now()): Answer {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    if (!(await mayChangeCalendar(tx, staff, saving.coachId))) return notTheirs
+    await lockCalendar(tx, saving.coachId)
+    const action = 'create-calendar-block'
+    await write(tx, staff, { id: saving.id, timeZone, saving, action }, now)
+    return { blockId: saving.id }
+  })
+}
+
+/**
+ * Changes all occurrences, one, which becomes a block of its own, or one and those that follow, for
+ * which a block of their own begins. Lessons stay. Refused where somebody else saved it meanwhile; null
+ * where it is not theirs, or has no such occurrence.
+ */
+export async function changeBlock(
+  staff: Staff,
+  { blockId, on, scope }: Occasion,
+  saving: BlockSaving,
+  now: Date = clock.now(),
+): Answer {
+  return await transaction(async (tx) => {
+    await lockCalendar(tx, saving.coachId)
+    const block = await lockBlock(tx, staff, blockId)
+    if (!block) return null
+    if (await isDone(tx, block, saving)) return { blockId: saving.id }
+    const isAll = isWhole(block, { on, scope })
+    const how = howToWriteBlock(block, saving, isAll)
+    if (how !== 'write') return how === 'written' ? { blockId } : { refused: how }
+    if (!fallsOn(block, on)) return null
+    if (!(await mayChangeCalendar(tx, staff, saving.coachId))) return notTheirs
+    const { timeZone } = block
+    const action = 'change-calendar-block'
+    if (isAll) {
+      await write(tx, staff, { id: blockId, timeZone, saving, action }, now)
+      return { blockId }
+    }
+    await leaveOut(tx, block, { on, scope })
+    const kept = scope === 'this' ? { ...saving, repeats: 'no' as const } : saving
+    await write(tx, staff, { id: saving.id, timeZone, saving: kept, action }, now)
+    if (scope === 'following') await moveExceptions(tx, block, on, saving.id)
+    return { blockId: saving.id }
+  })
+}
+
+/** Takes all occurrences out of the calendar, one, or one and those that follow. */
+export async function removeBlock(
+  staff: Staff,
+  blockId: string,
+  { version, on, scope }: BlockRemoving,
+  now: Date = clock.now(),
+): Answer {
+  return await transaction(async (tx) => {
+    const block = await lockBlock(tx, staff, blockId)
+    if (!block) return (await wasRemovedBy(tx, staff, blockId)) ? { blockId } : null
+    if (block.version !== version)
+      return fallsOn(block, on) ? { refused: 'changed-meanwhile' } : { blockId }
+    if (!fallsOn(block, on)) return null
+    if (isWhole(block, { on, scope })) await tx.calendarBlock.delete({ where: { id: blockId } })
+    else await leaveOut(tx, block, { on, scope })
+    await record(tx, staff, 'remove-calendar-block', blockId, now)
+    return { blockId }
+  })
+}
+
+/** A second press finds nothing left to remove. */
+async function wasRemovedBy(tx: Transaction, staff: Staff, blockId: string): Promise<boolean> {
+  if (!isRowId(blockId)) return false
+  const subject = { subjectKind: 'calendar-block', subjectId: blockId }
+  const removal = { ...subject, action: 'remove-calendar-block', actorId: staff.id }
+  return (await tx.auditEvent.count({ where: removal })) > 0
+}
+
+const notTheirs = { refused: 'not-your-calendar' as const }
+
+async function lockBlock(tx: Transaction, staff: Staff, blockId: string) {
+  const seen = await findBlock(staff, blockId, tx)
+  if (!seen) return null
+  await tx.$queryRaw`SELECT id FROM calendar_block WHERE id = ${blockId}::uuid FOR UPDATE`
+  return await findBlock(staff, blockId, tx)
+}
+
+/** The first press of the same form made a block of its own already. */
+async function isDone(tx: Transaction, block: KnownBlock, { id }: BlockSaving): Promise<boolean> {
+  return id !== block.id && (await tx.calendarBlock.count({ where: { id } })) > 0
+}
+
+/** Where all of a block is changed, it may say already what is to be saved. */
+function howToWriteBlock(block: KnownBlock, saving: BlockSaving, isAll: boolean) {
+  const { version } = saving
+  if (!isAll) return block.version === version ? 'write' : 'changed-meanwhile'
+  const { id: _id, version: kept, exceptions: _exceptions, ...content } = block
+  const { timeZone } = block
+  return howToWrite({ version: kept, content }, { version, content: contentOf(saving, timeZone) })
+}
+
+function isWhole(
+  { recurrenceRule, startsOn }: KnownBlock,
+  { on, scope }: Omit<Occasion, 'blockId'>,
+) {
+  return recurrenceRule === null || scope === 'all' || (scope === 'following' && on === startsOn)
+}
+
+/** What is left of a block without one of its occurrences, or without that and those that follow. */
+async function leaveOut(
+  tx: Transaction,
+  { id, startsOn, recurrenceRule }: KnownBlock,
+  { on, scope }: Omit<Occasion, 'blockId'>,
+): Promise<void> {
+  const isEnding = scope === 'following' && recurrenceRule !== null
+  const rest = isEnding ? { recurrenceRule: ruleBefore({ startsOn, recurrenceRule }, on) } : {}
+  await tx.calendarBlock.update({ where: { id }, data: { ...rest, version: { increment: 1 } } })
+  if (!isEnding)
+    await tx.calendarBlockException.create({
+      data: { blockId: id, originalOn: dateForDatabase(on) },
+    })
+}
+
+async function moveExceptions(tx: Transaction, from: KnownBlock, on: CalendarDate, toId: string) {
+  const later = { blockId: from.id, originalOn: { gte: dateForDatabase(on) } }
+  await tx.calendarBlockException.updateMany({ where: later, data: { blockId: toId } })
+}
+
+type Content = Omit<KnownBlock, 'id' | 'version' | 'exceptions'>
+
+/** What a form says of a block, as the block has it then. */
+function contentOf(saving: BlockSaving, timeZone: string): Content {
+  const { title, category, place, coachId, blocksBooking, allDay, startsOn } = saving
+  return {
+    ...{ title, category, place, coachId, blocksBooking, timeZone, startsOn },
+    endsOn: saving.endsOn ?? startsOn,
+    startTime: allDay ? null : saving.startTime,
+    endTime: allDay ? null : saving.endTime,
+    recurrenceRule: ruleOf(saving, startsOn),
+  }
+}
+
+type Writing = { id: string; timeZone: string; saving: BlockSaving; action: string }
+
+async function write(
+  tx: Transaction,
+  staff: Staff,
+  { id, timeZone, saving, action }: Writing,
+  now: Date,
+): Promise<void> {
+  const { startsOn, endsOn, startTime, endTime, ...content } = contentOf(saving, timeZone)
+  const data = {
+    ...content,
+    ...{ startsOn: dateForDatabase(startsOn), endsOn: dateForDatabase(endsOn) },
+    startTime: startTime && timeForDatabase(startTime),
+    endTime: endTime && timeForDatabase(endTime),
+  }
+  const { count } = await tx.calendarBlock.createMany({
+    data: { ...data, id },
+    skipDuplicates: true,
+  })
+  if (count === 0) {
+    if (action === 'create-calendar-block') return
+    await tx.calendarBlock.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+  }
+  await record(tx, staff, action, id, now)
+}
+
+async function record(tx: Transaction, staff: Staff, action: string, id: string, now: Date) {
+  await recordAuditEvent(tx, staff, { action, subjectKind: 'calendar-block', subjectId: id }, now)
+}

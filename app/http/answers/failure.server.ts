@@ -1,0 +1,61 @@
+import type { ErrorRequestHandler } from 'express'
+import { databaseErrorCode } from '~/platform/database/database.server'
+import { describeError } from '~/platform/error-description.server'
+import { logger } from '~/platform/logger.server'
+import { arrivalOf } from '../arrival.server'
+import { answerPlainly, type PlainAnswer } from './plain-answer.server'
+
+type Place = { requestId: string; route: string }
+
+/** Codes of Prisma, and names of sockets' troubles, that pass by themselves. */
+const passing = new Set([
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
+])
+
+/** Postgres' classes for connections, a lack of room, its operator's doing, and its machine. */
+const passingClass = /^(08|53|57|58)[0-9A-Z]{3}$/
+
+/** What `pg` says without a code when a connection is cut, or none is free in time. */
+const passingWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/**
+ * Writes down what nobody expected, and says how to answer it: 503 where trying again will do,
+ * otherwise 500. The answer shows the request's id and nothing of the error.
+ */
+export function reportFailure(error: unknown, place: Place): PlainAnswer {
+  logger.error(
+    { requestId: place.requestId, route: place.route, error: describeError(error) },
+    'failure',
+  )
+  return { ...(isPassing(error) ? unavailable : unexpected), requestId: place.requestId }
+}
+
+/** The last handler of the Express app: for what failed outside of Remix, or in its own machinery. */
+export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
+  const { requestId, address } = arrivalOf(res)
+  const answer = reportFailure(error, { requestId, route: address?.pattern ?? 'none' })
+  if (res.headersSent) return void res.destroy()
+  answerPlainly(req, res, answer)
+}
+
+function isPassing(error: unknown): boolean {
+  const own = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const codes = [databaseErrorCode(error) ?? '', own]
+  if (codes.some((code) => passing.has(code) || passingClass.test(code))) return true
+  return error instanceof Error && passingWords.test(error.message)
+}
+
+const unavailable: PlainAnswer = {
+  status: 503,
+  code: 'unavailable',
+  sentence: 'We cannot answer just now. Please try again in a minute.',
+  headers: { 'Retry-After': '5' },
+}
+
+const unexpected: PlainAnswer = {
+  status: 500,
+  code: 'unexpected',
+  sentence: 'Something went wrong on our side. Please try again, or tell us the request number.',
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { errorJson } from '../answers/answer-json.server'
+import { unreadable } from './parse-form.server'
+
+/** A body that fits the command's schema, or what is wrong with it: sentences by field. */
+export type PostedJson<Value> =
+  { status: 'success'; value: Value } | { status: 'error'; fields: Record<string, string[]> }
+
+/**
+ * Reads a posted body of JSON by a command's schema, the one that the page's form has as well.
+ * @throws a 400 response where the body is no JSON at all
+ */
+export async function parseJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<PostedJson<z.output<Schema>>> {
+  const result = schema.safeParse(await bodyOf(request), { error: () => unreadable })
+  if (result.success) return { status: 'success', value: result.data }
+
+  const fields = new Map<string, string[]>()
+  for (const [field, sentence] of result.error.issues.flatMap(sentencesOf))
+    fields.set(field, [...(fields.get(field) ?? []), sentence])
+  return { status: 'error', fields: Object.fromEntries(fields) }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong, by the names of fields; a field that nobody asked for by its own. */
+function sentencesOf({ path, message, ...issue }: Issue): [field: string, sentence: string][] {
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(path), message]]
+  return issue.keys.map((key) => [nameOf([...path, key]), notAsked])
+}
+
+const notAsked = 'There is nothing of this name to be said here.'
+
+/** `athletes[0].clauses`, as the page's form calls it. */
+function nameOf(path: Issue['path']): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw errorJson(400, 'unreadable-body', 'This was not sent as JSON.')
+  }
+}

@@ -1,0 +1,213 @@
+import type { Request, Response } from 'express'
+import { networkOf } from '~/values/network'
+import { stripeWebhookPath } from '~/values/paths/paths'
+import { bodyBudget, type Hold } from './body-budget.server'
+import {
+  boundaryOf,
+  hasTooManyFields,
+  isTooMuchJson,
+  mostPartsOfUpload,
+  tooManyFields,
+} from './count-fields.server'
+import { isSignedInWhere } from './guard-sender.server'
+import type { PlainAnswer } from '../answers/plain-answer.server'
+import { isForPrograms } from './raw-address.server'
+
+/** How much a request may bring, and what it is: a form, a file in a form, or a message that is not read as either. */
+type Allowance = { bytes: number; kind: 'form' | 'upload' | 'message' }
+
+const megabyte = 1024 * 1024
+
+const ofForms: Allowance = { bytes: 64 * 1024, kind: 'form' }
+
+/** A picture of ten megabytes, and the form that it comes in: by itself, as what is too large costs all of it. */
+const ofPictures: Allowance = { bytes: 10 * megabyte + 64 * 1024, kind: 'upload' }
+
+/** Few addresses take files, or more text than others. */
+const ofAddresses: Record<string, Allowance> = {
+  // a message of Stripe's holds what it is about, whole
+  [stripeWebhookPath()]: { bytes: 512 * 1024, kind: 'message' },
+  // notes on ten skills, of which a letter in some scripts is nine bytes
+  '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
+  '/admin/content/pictures': ofPictures,
+  '/parent/athletes/:athleteId/picture': ofPictures,
+  '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
+}
+
+/** Files have a budget of their own, so that nobody's pictures keep anybody's form out. */
+const budgets = {
+  upload: bodyBudget({ bytes: 44 * megabyte, bytesOfNetwork: 22 * megabyte }),
+  form: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 4 * megabyte }),
+  message: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 8 * megabyte }),
+}
+
+/** A body has so long to begin, and goes on as long as it comes at the pace of a weak telephone network. */
+const patience = { milliseconds: 10_000, bytesPerMillisecond: 30, mostMilliseconds: 120_000 }
+
+/** What is still listened to after an answer, so that a browser busy sending gets to read it. */
+const courtesy = { bytes: 16 * megabyte, milliseconds: 10_000 }
+
+/**
+ * Takes in the body of a request, as `req.body`, unless it is too large, too slow, of another kind
+ * than its address takes, or holds more fields than a form has or what no text can. Counts what
+ * arrives: the length that was announced may be absent or a lie. Nobody's files are taken in but of
+ * those who are signed in; the page then answers without.
+ */
+export async function objectionToBody(
+  req: Request,
+  res: Response,
+  pattern?: string,
+): Promise<PlainAnswer | undefined> {
+  const allowed = (pattern && ofAddresses[pattern]) || ofForms
+  const tooLarge = allowed.kind === 'upload' ? tooLargeFile : tooLargeForm
+  if (Number(req.get('Content-Length')) > allowed.bytes) return tooLarge
+  if (allowed.kind === 'upload' && req.method === 'POST') {
+    if (!(await isSignedInWhere(req, res))) {
+      listenPolitely(req)
+      return undefined
+    }
+    if (!isFormWithFiles(req)) return notAFormWithFiles
+  }
+
+  const hold = budgets[allowed.kind](networkOf(req.ip ?? ''))
+  res.once('close', hold.release)
+  const body = await withPatience((progress) => received(req, allowed, hold, progress))
+  if (body === 'too large') return tooLarge
+  if (body === 'too slow') return tooSlow
+  if (body === 'no room') return noRoom
+  if (body === 'broken off') return unreadable
+  if (allowed.kind !== 'upload' && holdsNul(body)) return unreadable
+  if (allowed.kind !== 'message' && isTooManifold(req, body, allowed)) return tooManyFields
+  req.body = body
+  return undefined
+}
+
+function isFormWithFiles(req: Request): boolean {
+  const type = req.get('Content-Type') ?? ''
+  return /^multipart\/form-data\s*;/i.test(type) && boundaryOf(type) !== undefined
+}
+
+function isTooManifold(req: Request, body: Buffer, { kind }: Allowance): boolean {
+  const type = req.get('Content-Type') ?? ''
+  if (isForPrograms(req.url) && isTooMuchJson(body)) return true
+  if (isForPrograms(req.url) && /\bjson\b/i.test(type)) return false
+  return hasTooManyFields(body, type, kind === 'upload' ? mostPartsOfUpload : undefined)
+}
+
+/** How much has arrived, and whether nobody waits for the rest any more. */
+type Progress = { bytes: number; isOver: boolean }
+
+type Received = Buffer | 'too large' | 'no room' | 'broken off'
+
+/** Into one piece of memory that grows: a list of what arrived would take many times as much. */
+async function received(
+  req: Request,
+  { bytes }: Allowance,
+  hold: Hold,
+  progress: Progress,
+): Promise<Received> {
+  let body = Buffer.alloc(0)
+  let size = 0
+  try {
+    // left open at the end, as closing it would cut the connection before the answer
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (progress.isOver) return 'broken off'
+      const needed = size + chunk.length
+      if (needed > bytes) return 'too large'
+      if (needed > body.length) {
+        const larger = Math.min(bytes, Math.max(needed, 2 * body.length, 4_096))
+        if (!hold.take(larger - body.length)) return 'no room'
+        body = copyOf(body.subarray(0, size), larger)
+      }
+      chunk.copy(body, size)
+      progress.bytes = size = needed
+    }
+  } catch {
+    return 'broken off'
+  }
+  return body.subarray(0, size)
+}
+
+function copyOf(body: Buffer, length: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.allocUnsafeSlow(length)
+  body.copy(larger)
+  return larger
+}
+
+async function withPatience<Result>(
+  arriving: (progress: Progress) => Promise<Result>,
+): Promise<Result | 'too slow'> {
+  const progress: Progress = { bytes: 0, isOver: false }
+  const startedAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const expiry = new Promise<'too slow'>((resolve) => {
+    const look = () => {
+      const { milliseconds, bytesPerMillisecond, mostMilliseconds } = patience
+      const earned = milliseconds + progress.bytes / bytesPerMillisecond
+      const left = Math.min(earned, mostMilliseconds) - (performance.now() - startedAt)
+      if (left <= 0) resolve('too slow')
+      else timer = setTimeout(look, left)
+    }
+    look()
+  })
+  return Promise.race([arriving(progress), expiry]).finally(() => {
+    progress.isOver = true
+    clearTimeout(timer)
+  })
+}
+
+/** Postgres stores no NUL, and no keyboard types one. */
+function holdsNul(body: Buffer): boolean {
+  return body.includes(0) || body.includes('%00') || body.includes('\\u0000')
+}
+
+/** Goes on reading for a while without keeping it, and then hangs up whether or not the other side is done. */
+export function listenPolitely(req: Request): void {
+  const { socket } = req
+  let left = courtesy.bytes
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) socket.destroy()
+  })
+  req.resume()
+  const hangUp = setTimeout(() => req.complete || socket.destroy(), courtesy.milliseconds)
+  req.once('close', () => clearTimeout(hangUp))
+}
+
+const tooLargeFile: PlainAnswer = {
+  status: 413,
+  code: 'body-too-large',
+  sentence: 'That file is larger than 10 megabytes. Go back, and choose a smaller one.',
+}
+
+const tooLargeForm: PlainAnswer = {
+  status: 413,
+  code: 'body-too-large',
+  sentence: 'That is more than a form here can take. Shorten the longest answer and send it again.',
+}
+
+const notAFormWithFiles: PlainAnswer = {
+  status: 415,
+  code: 'not-a-form-with-files',
+  sentence:
+    'A picture can be sent here only by the form that asks for it. Open that page and choose the picture there.',
+}
+
+const tooSlow: PlainAnswer = {
+  status: 408,
+  code: 'body-too-slow',
+  sentence: 'What you sent did not arrive in time. Check your connection and send it again.',
+}
+
+const noRoom: PlainAnswer = {
+  status: 503,
+  code: 'too-much-at-once',
+  sentence: 'We are receiving too much at once just now. Please send it again in a minute.',
+  headers: { 'Retry-After': '15' },
+}
+
+const unreadable: PlainAnswer = {
+  status: 400,
+  code: 'unreadable-body',
+  sentence: 'What was sent cannot be read. Go back, and send it again.',
+}

@@ -1,0 +1,28 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { arrivalOf } from '../arrival.server'
+import { objectionToAddress } from './guard-address.server'
+import { listenPolitely, objectionToBody } from './guard-body.server'
+import { objectionToHost } from './guard-host.server'
+import { objectionToMethod } from './guard-method.server'
+import { objectionToOrigin } from './guard-origin.server'
+import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
+
+/** Turns away what no page should ever have to think about, before Remix sees it. */
+export const guard: RequestHandler = (req, res, next) => {
+  objectionTo(req, res).then((objection) => {
+    if (!objection) return next()
+    if (!req.complete) listenPolitely(req)
+    answerPlainly(req, res, objection)
+  }, next)
+}
+
+/** The order matters: the cheapest first, and nothing is taken in before it is known from where it comes. */
+async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | undefined> {
+  return (
+    objectionToMethod(req.method, arrivalOf(res).address) ??
+    objectionToHost(req) ??
+    objectionToAddress(req.url) ??
+    objectionToOrigin(req) ??
+    (await objectionToBody(req, res, arrivalOf(res).address?.pattern))
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect, type TypedResponse } from '@remix-run/node'
+import { signOut } from '~/domain/accounts/sessions/end-sessions.server'
+import { adminPath, parentLoginPath } from '~/values/paths/paths'
+import { stayOnPage } from '../answers/answer.server'
+import { reportFailure } from '../answers/failure.server'
+import { parentOf, staffSessionOf, type Args } from './require-actor.server'
+import { signedOut } from './session-cookies.server'
+
+/** Ends all that this browser is signed in to, on both sides, and leads to where one signs in again. */
+export async function signOutBoth(args: Args, to?: string): Promise<TypedResponse<never>> {
+  const staff = (await staffSessionOf(args))?.staff
+  const parent = await parentOf(args)
+  for (const actor of [staff, parent]) if (actor) await signOut(actor)
+  return redirect(to ?? (staff ? adminPath() : parentLoginPath()), { headers: signedOut() })
+}
+
+/**
+ * The same, from a page: “a logout failure is only logged; the user sees nothing” but the page they
+ * were on, still signed in and with what was typed into it.
+ */
+export async function signOutFromPage(args: Args, to?: string): Promise<Response> {
+  try {
+    return await signOutBoth(args, to)
+  } catch (error) {
+    const { requestId, route } = args.context
+    reportFailure(error, { requestId, route })
+    return stayOnPage()
+  }
+}
+
+/** Whether a page of ours asks, by the browser's own word, and not ahead of somebody's click. */
+export function isAskedByOurPage({ headers, url }: Request): boolean {
+  if (headers.has('Sec-Purpose')) return false
+  if (headers.get('Sec-Fetch-Site') === 'same-origin') return true
+  const referer = headers.get('Referer')
+  return (
+    referer !== null && URL.canParse(referer) && new URL(referer).origin === new URL(url).origin
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect, type TypedResponse } from '@remix-run/node'
+import type { Realm } from '~/domain/accounts/account'
+import { signOut } from '~/domain/accounts/sessions/end-sessions.server'
+import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
+import { parentOf, staffSessionOf, type Args } from './require-actor.server'
+import { sessionCookie, sessionTokenFrom } from './session-cookies.server'
+import { redirectWithToast } from '../answers/toast.server'
+import { devicesCookie, devicesFrom } from './visitor.server'
+
+type Session = { realm: Realm; token: string }
+
+/** Leads on with a session that was just opened; what the browser had open on this side ends. */
+export async function signedIn(
+  args: Args,
+  session: Session,
+  to: string,
+  sentence?: string,
+): Promise<TypedResponse<never>> {
+  const { realm, token } = session
+  const before = realm === 'parent' ? await parentOf(args) : (await staffSessionOf(args))?.staff
+  if (before && sessionTokenFrom(args.request, realm) !== token) await signOut(before)
+  return await withSession(args, session, to, sentence)
+}
+
+/** Leads on with the same session under another secret. From now on the account is known from this browser. */
+export async function withSession(
+  { request }: Args,
+  { realm, token }: Session,
+  to: string,
+  sentence?: string,
+): Promise<TypedResponse<never>> {
+  const answer = sentence ? redirectWithToast(to, sentence) : redirect(to)
+  // whoever is signed in is told of more than the browser of a visitor was
+  answer.headers.set('X-Remix-Reload-Document', 'true')
+  answer.headers.append('Set-Cookie', sessionCookie(realm, token))
+  const devices = await rememberDevice(devicesFrom(request), token)
+  if (devices) answer.headers.append('Set-Cookie', devicesCookie(devices))
+  return answer
+}

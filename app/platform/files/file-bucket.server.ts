@@ -1,0 +1,53 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { Bucket } from '../env.server'
+
+let client: S3Client | undefined
+
+/** Files in an S3-compatible bucket. Its client is large: loaded only where there is a bucket. */
+export function bucketStore({ name: Bucket, ...access }: Bucket) {
+  client ??= clientFor(access)
+  const s3 = client
+  return {
+    async put(name: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      const object = { Bucket, Key: name, Body: bytes, ContentType: contentType }
+      await s3.send(new PutObjectCommand(object))
+    },
+    async get(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: name }))
+        return Body ? new Uint8Array(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+    async remove(name: string): Promise<void> {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: name }))
+    },
+    async removeFolder(name: string): Promise<void> {
+      const under = { Bucket, Prefix: `${name}/` }
+      for (;;) {
+        const { Contents = [], IsTruncated } = await s3.send(new ListObjectsV2Command(under))
+        for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+        if (!IsTruncated) return
+      }
+    },
+  }
+}
+
+function clientFor({ endpoint, region, keyId, secret }: Omit<Bucket, 'name'>): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    // other makers' buckets are often a path, and seldom a name of their own
+    forcePathStyle: endpoint !== undefined,
+  })
+}

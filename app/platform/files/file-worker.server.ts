@@ -1,0 +1,121 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PictureTrouble } from '~/values/picture-trouble'
+import { tooMuchMemory } from './file-worker-exit.server'
+import type { FileAnswer, FileTask } from './file-worker-process.server'
+import { inLine } from '../database/in-line.server'
+import { logger } from '../logger.server'
+import type { Sheet } from './pdf.server'
+import type { MadePicture, PictureShape } from './picture-files.server'
+
+type Limits = { megabytes: number; seconds: number }
+
+/** One at a time: two bombs at once take the memory of two. */
+const pictures = inLine({ atOnce: 1, mostWaiting: 8 })
+const limitsOfPictures: Limits = { megabytes: 512, seconds: 60 }
+
+/** In a line of their own, so that nobody's picture keeps a receipt waiting. */
+const sheets = inLine({ atOnce: 1, mostWaiting: 40 })
+const limitsOfSheets: Limits = { megabytes: 300, seconds: 60 }
+
+/**
+ * A picture in every width that is wanted and its own does not fall short of, upright, and without a
+ * word of where, when and with what it was taken. Its own kind is told by its content.
+ * @throws {TooManyWaiting}
+ */
+export async function makePictureFiles(
+  bytes: Uint8Array,
+  shape?: PictureShape,
+): Promise<MadePicture | PictureTrouble> {
+  try {
+    const made = await pictures(() =>
+      madeApart({ kind: 'picture', bytes, shape }, limitsOfPictures),
+    )
+    if (made === 'cannot-read-pictures')
+      logger.error({ package: 'sharp' }, 'pictures cannot be read: a package cannot be loaded')
+    return made as MadePicture | PictureTrouble
+  } catch (error) {
+    if (!(error instanceof OverLimit)) throw error
+    logger.warn({ limit: error.message, bytes: bytes.length }, 'a picture was given up')
+    return 'too-heavy'
+  }
+}
+
+/**
+ * A sheet as a tagged PDF.
+ * @throws {TooManyWaiting}
+ */
+export async function pdfOf(sheet: Sheet): Promise<Buffer> {
+  const made = await sheets(() => madeApart({ kind: 'pdf', sheet }, limitsOfSheets))
+  return Buffer.from(made as Uint8Array)
+}
+
+/** Takes more memory or more time than it may. */
+export class OverLimit extends Error {}
+
+/**
+ * What a process of its own makes of a task.
+ * @throws {OverLimit}
+ */
+export async function madeApart(task: FileTask, limits: Limits): Promise<unknown> {
+  const child = startProcess(limits)
+  const late = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000)
+  const ended = once(child, 'exit')
+  const over = ended.then(([code]) => {
+    if (code === tooMuchMemory) throw new OverLimit(`more than ${limits.megabytes} MB`)
+    // no code: it was killed, by us for its time or by the machine for its memory
+    if (code === null) throw new OverLimit(`killed within ${limits.seconds} seconds`)
+    throw new Error(`the process that makes files ended with ${code}`)
+  })
+  over.catch(() => undefined)
+  try {
+    const answered = once(child, 'message') as Promise<[FileAnswer]>
+    child.send(task)
+    const [answer] = await Promise.race([answered, over])
+    if ('failed' in answer) throw new Error(answer.failed)
+    return answer.made
+  } finally {
+    clearTimeout(late)
+    child.kill('SIGKILL')
+    await ended // only then is its memory free for the next one
+  }
+}
+
+/** It gets none of our settings, as what it opens was made by strangers. */
+function startProcess({ megabytes }: Limits): ChildProcess {
+  const { file, execArgv } = program()
+  const limits = ['--max-old-space-size=160', '--max-semi-space-size=4']
+  return fork(file, {
+    execArgv: [...limits, ...execArgv],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      FILE_WORKER_MEGABYTES: String(megabytes),
+      MALLOC_ARENA_MAX: '2', // else every thread keeps what it has once had
+    },
+  })
+}
+
+/** As it was built, or where this runs from its source, from its source. */
+function program(): { file: string; execArgv: string[] } {
+  const own = fileURLToPath(import.meta.url)
+  if (own.endsWith('.ts')) {
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+    const file = path.join(path.dirname(own), 'file-worker-process.server.ts')
+    return { file, execArgv: ['--import', tsx] }
+  }
+  return { file: builtProgram(path.dirname(own)), execArgv: [] }
+}
+
+function builtProgram(folder: string): string {
+  const file = path.join(folder, 'file-worker.js')
+  if (fs.existsSync(file)) return file
+  if (path.dirname(folder) === folder) throw new Error('build/file-worker.js is missing')
+  return builtProgram(path.dirname(folder))
+}

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JobKind, Timetable } from '~/values/job'
+import { describeError } from '../error-description.server'
+import { workOnQueue, type Jobs } from './job-queue.server'
+import { logger } from '../logger.server'
+
+export type Working = {
+  /** Takes nothing more and waits for what it took; what takes long is left to another process. */
+  stop: () => Promise<void>
+}
+
+const longestWaitMs = 7_000
+const longestPauseMs = 30_000
+
+/**
+ * Works on the queue and keeps the timetable until it is stopped. A database that is away is waited
+ * for: nothing that happens here ends the process.
+ * @param atStart what is also done each time that working begins
+ */
+export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] = []): Working {
+  const stopping = new AbortController()
+  const over = keepWorking({ jobs, timetable, atStart }, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.race([over, delay(longestWaitMs, undefined, { ref: false })])
+    },
+  }
+}
+
+type Work = { jobs: Jobs; timetable: Timetable; atStart: JobKind[] }
+
+async function keepWorking(work: Work, stopping: AbortSignal) {
+  let failures = 0
+  const begun = () => (failures = 0)
+  while (!stopping.aborted) {
+    try {
+      await workOnQueue({ ...work, begun, stopping })
+    } catch (error) {
+      const pauseMs = Math.min(1_000 * 2 ** failures, longestPauseMs)
+      failures += 1
+      logger.warn({ pauseMs, error: describeError(error) }, 'jobs interrupted')
+      await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { env } from '../env.server'
+
+export type Sealed = {
+  keyId: string
+  nonce: Uint8Array<ArrayBuffer>
+  /** The ciphertext with the 16 bytes of GCM's tag at its end. */
+  ciphertext: Uint8Array<ArrayBuffer>
+}
+
+const tagLength = 16
+
+/**
+ * Encrypts with the first of the configured keys (AES-256-GCM).
+ * @param boundTo the id of the row that will hold it; in any other row it does not open
+ */
+export function seal(text: string, boundTo: string): Sealed {
+  return sealBytes(Buffer.from(text, 'utf8'), boundTo)
+}
+
+/** The same, of a whole file. */
+export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
+  const [current] = env().medicalKeys
+  if (!current) throw new Error('no key to encrypt with')
+
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(boundTo))
+  const ciphertext = Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  return {
+    keyId: current.id,
+    nonce: Uint8Array.from(nonce),
+    ciphertext: Uint8Array.from(ciphertext),
+  }
+}
+
+/**
+ * Opens what `seal` made, with the key it names.
+ * @throws when that key is no longer configured, or the row is not the one it was sealed for
+ */
+export function unseal(sealed: Sealed, boundTo: string): string {
+  return unsealBytes(sealed, boundTo).toString('utf8')
+}
+
+/** The same, of a whole file. */
+export function unsealBytes(sealed: Sealed, boundTo: string): Buffer {
+  const known = env().medicalKeys.find((key) => key.id === sealed.keyId)
+  if (!known) throw new Error(`no key called ${sealed.keyId} is configured`)
+
+  const decipher = createDecipheriv('aes-256-gcm', known.key, sealed.nonce)
+    .setAAD(Buffer.from(boundTo))
+    .setAuthTag(sealed.ciphertext.subarray(-tagLength))
+  const bytes = decipher.update(sealed.ciphertext.subarray(0, -tagLength))
+  return Buffer.concat([bytes, decipher.final()])
+}

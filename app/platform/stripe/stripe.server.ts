@@ -1,0 +1,165 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import { env, type StripeAccess } from '../env.server'
+import { logger } from '../logger.server'
+
+/** Whether payments by card are taken at all. */
+export function takesCards(): boolean {
+  return env().stripe !== undefined
+}
+
+/** Whether real money moves; with test keys, and without keys, none does. */
+export function isLive(): boolean {
+  return env().stripe?.live ?? false
+}
+
+/** The origin of the page that payers are sent to; null where none are. */
+export function paymentPageOrigin(): string | null {
+  const { stripe } = env()
+  return stripe ? (stripe.apiUrl ?? 'https://checkout.stripe.com') : null
+}
+
+/** What Stripe says no to, or could not be asked, by its own code or kind of error. */
+export class StripeTrouble extends Error {
+  constructor(
+    readonly code: string,
+    /** Whether asking once more can help. */
+    readonly passing: boolean,
+  ) {
+    super(`Stripe: ${code}`)
+  }
+}
+
+/** How long somebody who waits for an answer of ours waits for Stripe, over all that is asked of it. */
+const patienceMs = 4_000
+
+/** How long nobody who waits is made to wait again once Stripe was silent. */
+const restMs = 15_000
+
+type Waiting = { patienceMs: number; until: number | null }
+
+const waiting = new AsyncLocalStorage<Waiting>()
+
+// The tests and the Remix build are two module graphs: one silence for both.
+const shared = globalThis as typeof globalThis & {
+  /** Until when a silent Stripe is left alone; by a clock that nobody sets. */
+  stripeRestsUntil?: number
+}
+
+/**
+ * Does what somebody waits for: within it, Stripe is asked once, for a few seconds at most, and not at
+ * all while it is known to be silent. Elsewhere, as in jobs, it is waited for and asked again.
+ */
+export function whileSomebodyWaits<Result>(work: () => Result, forMs = patienceMs): Result {
+  return waiting.run({ patienceMs: forMs, until: null }, work)
+}
+
+/** Puts a question to Stripe. @throws {StripeTrouble} */
+export async function asked<Answer>(
+  question: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer> {
+  const access = env().stripe
+  if (!access) throw new StripeTrouble('no-keys', true)
+  const { default: StripeSdk } = await import('stripe')
+  const somebody = waiting.getStore()
+  try {
+    const answer = somebody
+      ? await askedInTime(await client(access, 'quick'), question, somebody)
+      : await question(await client(access))
+    shared.stripeRestsUntil = 0
+    return answer
+  } catch (error) {
+    if (!(error instanceof StripeSdk.errors.StripeError)) throw error
+    const { statusCode: status, code, type } = error
+    logger.warn({ status, code: code ?? type }, 'stripe said no')
+    const isFinal = finalStatuses.includes(status ?? 0) && type !== keyForAnother
+    throw new StripeTrouble(code ?? type, !isFinal)
+  }
+}
+
+async function askedInTime<Answer>(
+  stripe: Stripe,
+  question: (stripe: Stripe) => Promise<Answer>,
+  somebody: Waiting,
+): Promise<Answer> {
+  const begun = performance.now()
+  const restsUntil = shared.stripeRestsUntil ?? 0
+  if (begun < restsUntil) throw new StripeTrouble('silent', true)
+  // one finds out for all the others
+  if (restsUntil > 0) shared.stripeRestsUntil = begun + somebody.patienceMs
+  somebody.until ??= begun + somebody.patienceMs
+
+  const answered = new AbortController()
+  const left = Math.max(0, somebody.until - begun)
+  try {
+    return await Promise.race([question(stripe), silence(left, answered.signal)])
+  } catch (error) {
+    const waitedMs = performance.now() - begun
+    if (waitedMs > patienceMs / 2 && !hasAnswered(error)) {
+      shared.stripeRestsUntil = performance.now() + restMs
+      logger.warn({ waitedMs: Math.round(waitedMs) }, 'stripe is silent')
+    }
+    throw error
+  } finally {
+    answered.abort()
+  }
+}
+
+async function silence(ms: number, answered: AbortSignal): Promise<never> {
+  await delay(ms, undefined, { signal: answered, ref: false })
+  throw new StripeTrouble('silent', true)
+}
+
+function hasAnswered(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && !!error.statusCode
+}
+
+/**
+ * What was asked for will never be done. All else says nothing of it: that our key is wrong (401, 403),
+ * or that the same is being done at this moment (409), by somebody who may get an answer.
+ */
+const finalStatuses = [400, 402, 404]
+
+/** The same was asked for in other words, and may have been done. */
+const keyForAnother = 'StripeIdempotencyError'
+
+type Manner = 'patient' | 'quick'
+
+const manners = {
+  patient: { maxNetworkRetries: 2, timeout: 10_000 },
+  quick: { maxNetworkRetries: 0, timeout: patienceMs },
+}
+
+const known = new Map<Manner, { access: StripeAccess; stripe: Stripe }>()
+
+/** The package is large: loaded only where there are keys. */
+export async function client(access: StripeAccess, manner: Manner = 'patient'): Promise<Stripe> {
+  const made = known.get(manner)
+  if (made?.access === access) return made.stripe
+  const { default: StripeSdk } = await import('stripe')
+  const stripe = new StripeSdk(access.secretKey, {
+    ...(access.apiUrl && addressOf(access.apiUrl)),
+    ...manners[manner],
+    telemetry: false,
+  })
+  known.set(manner, { access, stripe })
+  if (manner === 'quick') shared.stripeRestsUntil = 0
+  return stripe
+}
+
+function addressOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: Number(port || (isPlain ? 80 : 443)),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  }
+}
+
+/** Stripe gives what belongs to an object as its id or whole. */
+export function idOf(given: unknown): string | null {
+  if (typeof given === 'string') return given
+  return given && typeof given === 'object' && 'id' in given ? String(given.id) : null
+}

@@ -1,0 +1,34 @@
+import type { AttendanceFields } from '~/components/booking/attendance-form'
+import type { AttendanceSoFar } from '~/domain/admin/find-attendance.server'
+import { attendanceLabels, attendancesToChoose } from '~/domain/booking/attendance/attendance'
+import { AttendanceForm } from '~/domain/booking/booking-forms'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { adminAttendancePath, attendanceAnchor } from '~/values/paths/admin-paths'
+import type { TimeZone } from '~/values/business-time'
+
+/**
+ * The form that says of a booking's athletes whether they came; null where nobody is expected.
+ * @param from where the form stands, and leads back to
+ */
+export function attendanceFieldsOf(
+  { id, status, version, athletes }: AttendanceSoFar,
+  { startsAt, zone }: { startsAt: Date; zone: TimeZone },
+  from?: 'today',
+): AttendanceFields | null {
+  if (whyNotInState('mark-attendance', status) || athletes.length === 0) return null
+  const known = {
+    version,
+    athletes: athletes.map(({ id: athleteId, attendance }) => ({ athleteId, attendance })),
+  }
+  const said = athletes.map(({ attendance }) => attendance)
+  const options = attendancesToChoose(said, startsAt, zone, presentMoment())
+  return {
+    // of several bookings there are several on one page
+    form: { ...blankForm(AttendanceForm, known), id: attendanceAnchor(id) },
+    action: adminAttendancePath(id, from),
+    names: athletes.map(({ name }) => name),
+    options: options.map((value) => ({ value, label: attendanceLabels[value] })),
+  }
+}

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AttendanceForm as Fields } from '~/components/booking/attendance-form'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { AttendanceForm } from '~/domain/booking/booking-forms'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { attendanceMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import type { FormView } from '~/values/form-view'
+import { openAttendance } from './attendance.server'
+import { WaiverMissing } from './waiver-missing'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await openAttendance(args, await requireStaff(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { back } = await openAttendance(args, staff)
+  const submission = await parseForm(args.request, AttendanceForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await markAttendance(staff, args.params.bookingId ?? '', submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, attendanceMessages)
+  return redirectWithToast(back, 'The attendance is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Who came', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Attendance() {
+  const { what, back, fields, unconfirmed, whyNot, rule } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()?.form
+  const form = sent && fields ? withTheirs(sent, fields.form) : fields?.form
+  return (
+    <Page title="Who came" lead={what} narrow>
+      {form && <ErrorSummary form={form} />}
+      {whyNot && <Notice tone="info" title={whyNot} />}
+      {unconfirmed && <Notice tone="attention" title="The family has not confirmed this booking" />}
+      {unconfirmed?.waivers && <WaiverMissing {...unconfirmed.waivers} />}
+      {fields && form && (
+        <Fields {...fields} form={form}>
+          {unconfirmed && <ForTheFamily form={form} {...unconfirmed} />}
+        </Fields>
+      )}
+      {rule && <p>{rule}</p>}
+      <LinkButton to={back} variant="quiet">
+        Back
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Unconfirmed = { form: FormView; price: string; noShow: string }
+
+/** What staff decide for a family that has not confirmed; nothing of it happens by itself. */
+function ForTheFamily({ form, price, noShow }: Unconfirmed) {
+  return (
+    <>
+      <Checkbox
+        form={form}
+        name="confirms"
+        label="Confirm for the family"
+        help={`For whoever came: ${price} is due.`}
+      />
+      <Checkbox
+        form={form}
+        name="charges"
+        label="Charge a no-show"
+        help={`Otherwise nothing is charged if nobody came. ${noShow}`}
+      />
+    </>
+  )
+}
+
+/** What was chosen stays; who else changed it meanwhile is known from now on. */
+function withTheirs<View extends { values: object }>(sent: View, now: View & { id: string }): View {
+  const { version } = now.values as { version?: string }
+  return { ...sent, id: now.id, values: { ...sent.values, version } }
+}

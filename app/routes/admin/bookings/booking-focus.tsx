@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { lineInWords } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { ChangeFocusForm } from '~/domain/booking/booking-forms'
+import { changeFocus } from '~/domain/booking/focus/change-focus.server'
+import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
+import { focusOptions } from '~/domain/booking/focus/focus-in-words'
+import { changeFocusAtWorkMessages } from '~/domain/booking/answers/change-answers-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: ChangeFocusForm,
+  messages: changeFocusAtWorkMessages,
+  async show(staff, { id }) {
+    const bookingId = id('bookingId')
+    const [choice, line] = await Promise.all([
+      findFocusChoice(staff, bookingId),
+      findBookingLine(staff, bookingId),
+    ])
+    if (!choice || !line) return null
+    const { version, allowed, focusAreas, focusNote, offered } = choice
+    return {
+      title: 'What to work on',
+      lead: lineInWords(line, (await findSettings()).timeZone),
+      notes: ['The family reads it with its booking.'],
+      fields: [
+        {
+          ...{ kind: 'boxes', name: 'focusAreas', label: 'Focus areas' },
+          ...{ options: focusOptions(offered), help: `Choose up to ${allowed}.` },
+        },
+        { kind: 'lines', name: 'focusNote', label: 'Anything else', optional: true },
+      ],
+      known: { version, focusAreas, focusNote },
+      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await changeFocus(staff, id('bookingId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(outcome.bookingId), said: 'What to work on is saved.' }
+  },
+} satisfies StaffForm<typeof ChangeFocusForm>

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { lineInWords } from '~/domain/admin/booking-line'
+import { BookingNoteForm } from '~/domain/booking/booking-note'
+import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: BookingNoteForm,
+  messages: savingMessages,
+  async show(staff, { id }) {
+    const bookingId = id('bookingId')
+    const [note, line] = await Promise.all([
+      findBookingNote(staff, bookingId),
+      findBookingLine(staff, bookingId),
+    ])
+    if (!note || !line) return null
+    return {
+      title: 'Note of the team',
+      lead: lineInWords(line, (await findSettings()).timeZone),
+      notes: ['Only those who work here read it: with the booking, and on its day.'],
+      fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],
+      known: note,
+      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+    }
+  },
+  async save(staff, note, { id }) {
+    const outcome = await saveBookingNote(staff, id('bookingId'), note)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(outcome.bookingId), said: 'The note is saved.' }
+  },
+} satisfies StaffForm<typeof BookingNoteForm>
+
+const help =
+  'Nothing about anybody’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'

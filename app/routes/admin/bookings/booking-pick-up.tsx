@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { lineInWords } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { PickUpAtWorkForm } from '~/domain/booking/booking-forms'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { findBooking } from '~/domain/booking/find-booking.server'
+import { notJustHeld } from '~/domain/booking/holds/not-just-held.server'
+import { changePickUpAtWorkMessages } from '~/domain/booking/answers/change-answers-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: PickUpAtWorkForm,
+  messages: changePickUpAtWorkMessages,
+  async show(staff, { id }) {
+    const bookingId = id('bookingId')
+    const [booking, line] = await Promise.all([
+      findBooking(staff, bookingId, notJustHeld),
+      findBookingLine(staff, bookingId),
+    ])
+    if (!booking || !line) return null
+    return {
+      title: 'Getting there and home',
+      lead: lineInWords(line, (await findSettings()).timeZone),
+      notes: [
+        'A child is handed only to somebody who is named here. Write down what the family has told you itself.',
+        booking.status === 'held' ? notTold : told,
+      ],
+      fields,
+      known: { ...booking.details.pickUp, version: booking.version },
+      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await changePickUp(staff, id('bookingId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(outcome.bookingId), said: 'Who brings and collects is saved.' }
+  },
+} satisfies StaffForm<typeof PickUpAtWorkForm>
+
+const told = 'Where we have an e-mail address of the family, a mail tells it that this was changed.'
+const notTold =
+  'The family has not confirmed this booking yet and reads this when it does. No mail tells it: tell it yourself.'
+
+const fields: FormField[] = [
+  { kind: 'box', name: 'guardianDoesBoth', label: 'Who booked does both: brings and collects' },
+  somebody('brings', 'Who brings?', 'Leave empty if who booked does both.'),
+  somebody('collects', 'Who collects?', 'Leave empty if who booked does both.'),
+  somebody('alternate', 'Who else may collect?', 'Optional: in case of traffic, or a flat tyre.'),
+]
+
+function somebody(name: string, label: string, help: string): FormField {
+  return {
+    kind: 'group',
+    ...{ name, label, help },
+    fields: [
+      { kind: 'line', name: `${name}Name`, label: 'Name' },
+      { kind: 'line', name: `${name}Relationship`, label: 'What they are to the athlete' },
+      { kind: 'line', name: `${name}Phone`, label: 'Phone number' },
+    ],
+  }
+}

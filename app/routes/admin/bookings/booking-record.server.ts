@@ -1,0 +1,137 @@
+import type { BookingRecord } from '~/domain/admin/booking-record'
+import { statusLabels } from '~/domain/booking/booking'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
+import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { policySentences, sessionSentences } from '~/domain/booking/cancellation/policy-in-words'
+import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
+import { isFromSessions } from '~/domain/payments/payment'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import {
+  adminAddToBookingPath,
+  adminAttendancePath,
+  adminBookingNotePath,
+  adminBookingPath,
+  adminCancelBookingPath,
+  adminFamilyAddressPath,
+  adminFocusPath,
+  adminPickUpPath,
+  adminRescheduleBookingPath,
+  adminSendConfirmLinkPath,
+} from '~/values/paths/admin-paths'
+import { formatList } from '~/values/list-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { moneyOf } from '../money/money-in-words'
+import { openToReader, peopleInWords } from '../people-in-words'
+import { may } from '~/values/permissions'
+
+/** A booking as those who work here read it. */
+export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+  const { people, email, coachName, startsAt, policy, price } = record
+  const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
+  const { athletes, facts } = peopleInWords(people, openToReader(day, staff, today))
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  return {
+    title: titleOf(record),
+    status: people.status,
+    lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
+    links: linksOf(record, staff, zone, now),
+    toConfirm: {
+      link: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
+      send: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
+      isAsked: record.onBehalf?.isAsked ?? false,
+      add: isToConfirm(record, now) ? adminAddToBookingPath(people.id) : null,
+    },
+    together: record.together.map(({ id, status, startsAt }) => ({
+      ...{ id, title: moment(startsAt), to: adminBookingPath(id), facts: [statusLabels[status]] },
+    })),
+    athletes,
+    facts: [
+      ...askedFor(record),
+      ...facts,
+      ...(email ? [{ term: 'E-mail', words: '', email }] : []),
+      ...creditsOf(record, zone),
+    ],
+    money: moneyOf(record, staff, zone),
+    waivers: waiversMissing(record),
+    terms: termsTitle(record),
+    policy: isPaidWithCredits(record)
+      ? sessionSentences(policy, price)
+      : policySentences(policy, price),
+    history: record.history.map(({ id, at, by, what }) => ({
+      ...{ id, title: what, facts: [moment(at), by] },
+    })),
+  }
+}
+
+/** Whose waiver is missing, and where it is signed. */
+function waiversMissing({ people, onBehalf }: BookingRecord) {
+  const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
+  if (!onBehalf?.waiverLink || unsigned.length === 0) return null
+  return { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
+}
+
+function termsTitle({ people, confirmedByStaff }: BookingRecord): string {
+  if (confirmedByStaff) return 'Terms (confirmed by staff, not by the family)'
+  const isOpen = people.status === 'held' || people.status === 'expired'
+  return isOpen ? 'Terms (not confirmed yet)' : 'What the family agreed to'
+}
+
+function isPaidWithCredits({ payments }: BookingRecord): boolean {
+  return isFromSessions(payments.filter(({ isReversed }) => !isReversed))
+}
+
+function askedFor({ onBehalf }: BookingRecord) {
+  return onBehalf ? [{ term: 'Asked for', words: channelLabels[onBehalf.channel] }] : []
+}
+
+function creditsOf({ people }: BookingRecord, zone: TimeZone) {
+  return people.athletes.flatMap(({ name, makeUpUntil }) =>
+    makeUpUntil
+      ? [{ term: `Make-up credit for ${name}`, words: `Until ${lastDayOf(makeUpUntil, zone)}` }]
+      : [],
+  )
+}
+
+function titleOf({ lessonName, people }: BookingRecord): string {
+  const names = formatList(people.athletes.map(({ name }) => name))
+  return names ? `${lessonName} for ${names}` : lessonName
+}
+
+/** Whether the family has still to confirm it, and can. */
+function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): boolean {
+  return onBehalf !== null && people.status === 'held' && startsAt > now
+}
+
+/** What can be done with it now. */
+function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+  const { id, status, note } = record.people
+  const isOnBehalf = record.onBehalf !== null
+  // how late it is counts for families alone
+  const booking = { ...record, status, isOnBehalf, rulesFrom: record.startsAt }
+  // a visitor's own hold is asked at its checkout
+  const isTheirs = status === 'held' && !isOnBehalf
+  const isOpen = (command: 'change-pick-up' | 'change-focus') =>
+    !isTheirs && whyNotInState(command, status) === null
+  return {
+    move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
+    cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
+    attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
+    pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
+    focus: isOpen('change-focus') ? adminFocusPath(id) : null,
+    address: mayCorrect(record, staff) ? addressLink(record) : null,
+    note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
+  }
+}
+
+/** Whoever only teaches does not say where a family's mails go. */
+function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolean {
+  return people.guardian !== null && !hasAccount && may(staff, 'correct-families')
+}
+
+function addressLink({ people, email }: BookingRecord) {
+  const label = email ? 'Correct the e-mail address' : 'Add an e-mail address'
+  return { to: adminFamilyAddressPath(people.id), label }
+}

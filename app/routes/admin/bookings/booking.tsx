@@ -1,0 +1,183 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { RosterAthlete } from '~/components/booking/roster-athlete'
+import { StatusTag } from '~/components/booking/status-tag'
+import { Actions } from '~/components/layout/actions'
+import { ContactList } from '~/components/layout/texts/contact-list'
+import { Link } from '~/components/layout/navigation/link'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { findSessionsAtWork } from '~/domain/booking/on-behalf/choose-sessions-at-work.server'
+import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
+import { findFamilySessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { adminApplyCreditPath } from '~/values/paths/admin-paths'
+import { pageTitle } from '~/shell/page-title'
+import { recordInWords } from './booking-record.server'
+import { payWithInWords, sessionsAtWork } from '../packages/sessions-in-words'
+import { PressButton } from '../form-page'
+import { NotConfirmed } from './not-confirmed'
+import { WaiverMissing } from './waiver-missing'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { timeZone } = await findSettings()
+  const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
+  if (!record) throw notFound()
+  const shown = recordInWords(record, staff, timeZone, presentMoment())
+  const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
+  const sessions = await findFamilySessions(staff, record.people.id)
+  const waits = record.onBehalf && record.people.status === 'held'
+  const toPayWith = waits ? await findSessionsAtWork(staff, record.people.id) : null
+  return {
+    ...shown,
+    attemptId: newAttemptId(),
+    calls: callsInWords(untold, timeZone),
+    sessions: sessionsAtWork(sessions, timeZone),
+    bySessions: toPayWith && payWithInWords(toPayWith, record.people.id),
+    credit: presentCredits(
+      sessions.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
+      adminApplyCreditPath(record.people.id),
+    ),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Booking', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Booking() {
+  const {
+    title,
+    lead,
+    status,
+    toConfirm,
+    together,
+    attemptId,
+    calls,
+    links,
+    athletes,
+    facts,
+    money,
+    sessions,
+    bySessions,
+    credit,
+    waivers,
+    terms,
+    policy,
+    history,
+  } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={lead}>
+      <p>
+        <StatusTag status={status} />
+      </p>
+      <PleaseCall calls={calls} />
+      <Actions>
+        {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
+        {links.attendance && (
+          <LinkButton to={links.attendance} variant="quiet">
+            Say who came
+          </LinkButton>
+        )}
+        <LinkButton to={links.note.to} variant="quiet">
+          {links.note.label}
+        </LinkButton>
+        {links.pickUp && (
+          <LinkButton to={links.pickUp} variant="quiet">
+            Say who collects
+          </LinkButton>
+        )}
+        {links.focus && (
+          <LinkButton to={links.focus} variant="quiet">
+            Say what to work on
+          </LinkButton>
+        )}
+        {links.cancel && (
+          <LinkButton to={links.cancel} variant="quiet">
+            Cancel this booking
+          </LinkButton>
+        )}
+      </Actions>
+      <NotConfirmed {...toConfirm} attemptId={attemptId} />
+      {waivers && <WaiverMissing {...waivers} />}
+      {together.length > 0 && (
+        <>
+          <h2>Booked together with it</h2>
+          <EntryList entries={together} />
+        </>
+      )}
+      <h2>Who comes</h2>
+      {athletes.map((athlete) => (
+        <RosterAthlete key={athlete.id} {...athlete} />
+      ))}
+      <ContactList items={facts} />
+      {links.address && (
+        <LinkButton to={links.address.to} variant="quiet">
+          {links.address.label}
+        </LinkButton>
+      )}
+      <h2>Money</h2>
+      <SummaryList items={money.agreed} />
+      {money.lines.length > 0 ? (
+        <PriceList lines={money.lines.map(linkedLine)} total={money.total} />
+      ) : (
+        <p>Nothing was paid so far.</p>
+      )}
+      <Actions>
+        {money.sell && (
+          <LinkButton to={money.sell} variant="quiet">
+            Sell a package
+          </LinkButton>
+        )}
+        {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
+        {money.give && (
+          <LinkButton to={money.give} variant="quiet">
+            Give money back
+          </LinkButton>
+        )}
+      </Actions>
+      {bySessions && (
+        <>
+          {bySessions.note && <p>{bySessions.note}</p>}
+          {bySessions.press && <PressButton press={bySessions.press} />}
+        </>
+      )}
+      {credit && <PressButton press={credit} />}
+      {sessions.length > 0 && (
+        <>
+          <h2>Sessions of the family</h2>
+          <EntryList entries={sessions} />
+        </>
+      )}
+      <h2>{terms}</h2>
+      <ul>
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h2>What happened</h2>
+      <EntryList entries={history} />
+    </Page>
+  )
+}
+
+type Line = { to: string | null; label: string; note: string; amount: string }
+
+/** A payment leads to all that is known of it. */
+function linkedLine({ to, label, ...line }: Line) {
+  return { ...line, label: to ? <Link to={to}>{label}</Link> : label }
+}

@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { BookingFilterForm } from '~/domain/admin/admin-forms'
+import type { BookingLine } from '~/domain/admin/booking-line'
+import { findEveryBooking, mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { statusLabels } from '~/domain/booking/booking'
+import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
+import { csvOf } from '~/values/csv'
+import { formatMoney } from '~/values/money'
+
+/** What the list shows, on all of its pages, as a file for a spreadsheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const asked = parseAddress(args.request, BookingFilterForm)
+  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+
+  const { timeZone } = await findSettings()
+  const lines = await findEveryBooking(staff, asked.value, timeZone)
+  if (!lines) throw data(tooMany, { status: 409 })
+  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="bookings.csv"',
+    },
+  })
+}
+
+const tooMany = `These are more than ${mostInOneFile} bookings. Choose fewer days, and save them in parts.`
+
+const headings = [
+  ...['Id', 'Day', 'Time', 'Lesson', 'Coach', 'Athletes', 'Booked by', 'Asked for', 'State'],
+  'Price',
+]
+
+function cellsOf(line: BookingLine, zone: TimeZone): string[] {
+  const { id, startsAt, lessonName, coachName, athletes, guardian, channel, status } = line
+  return [
+    ...[id, calendarDateAt(startsAt, zone), wallTimeAt(startsAt, zone), lessonName, coachName],
+    ...[athletes.join(', '), guardian ?? '', channel ? channelLabels[channel] : ''],
+    ...[statusLabels[status], formatMoney(line.priceCents, line.currency)],
+  ]
+}

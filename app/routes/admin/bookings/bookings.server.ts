@@ -1,0 +1,78 @@
+import { BookingFilterForm } from '~/domain/admin/admin-forms'
+import { findBookingChoices } from '~/domain/admin/find-booking-choices.server'
+import type { BookingLine } from '~/domain/admin/booking-line'
+import { findBookings } from '~/domain/admin/find-bookings.server'
+import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
+import { channelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import { pageNumberOf } from '~/values/paging'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { may } from '~/values/permissions'
+
+/** The bookings that an address asks for; none where it asks for something odd, which its form says. */
+export async function bookingsOf(staff: Staff, request: Request) {
+  const [{ timeZone }, choices] = await Promise.all([findSettings(), choicesOf(staff)])
+  const asked = parseAddress(request, BookingFilterForm)
+  const shown = { choices, zone: formatZone(timeZone) }
+  if (asked.status !== 'success')
+    return { ...shown, ...nothing, form: viewOfSubmission(asked, BookingFilterForm) }
+
+  const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
+  const found = await findBookings(staff, asked.value, wantedPage, timeZone)
+  return {
+    ...shown,
+    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    page: found.page,
+    pages: found.pages,
+    form: blankForm(BookingFilterForm, asked.value),
+  }
+}
+
+const nothing = { rows: [], page: 1, pages: 1 }
+
+export type BookingRow = ReturnType<typeof rowOf>
+
+function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone) {
+  const { status, lessonName, coachName, guardian } = line
+  return {
+    ...{ id, status, lessonName, coachName },
+    to: adminBookingPath(id),
+    when: formatMomentWithYear(startsAt, zone),
+    athletes: formatList(athletes) || 'Not said yet',
+    guardian: guardian ?? 'Not said yet',
+  }
+}
+
+/** What the filter offers; who only teaches has no choice of coaches. */
+async function choicesOf(staff: Staff) {
+  const { coaches, lessonTypes } = await findBookingChoices()
+  return {
+    coaches: !may(staff, 'see-all-lessons')
+      ? null
+      : [anyOf('All coaches'), ...coaches.map(optionOf)],
+    lessonTypes: [anyOf('All lessons'), ...lessonTypes.map(optionOf)],
+    statuses: [
+      anyOf('All that were booked'),
+      ...bookingStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    ],
+    channels: [
+      anyOf('However it was'),
+      { value: 'own', label: 'By the family itself' },
+      ...channels.map((value) => ({ value, label: channelLabels[value] })),
+    ],
+  }
+}
+
+function anyOf(label: string) {
+  return { value: '', label }
+}
+
+function optionOf({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name }
+}

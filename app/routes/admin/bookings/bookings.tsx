@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { StatusTag } from '~/components/booking/status-tag'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Table, type Column } from '~/components/layout/table'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
+import { BookingFilter } from './booking-filter'
+import { bookingsOf, type BookingRow } from './bookings.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const shown = await bookingsOf(staff, args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Bookings', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns: Column<BookingRow>[] = [
+  { heading: 'Lesson', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
+  { heading: 'Athletes', cell: ({ athletes }) => athletes },
+  { heading: 'Kind', cell: ({ lessonName }) => lessonName },
+  { heading: 'Coach', cell: ({ coachName }) => coachName },
+  { heading: 'Booked by', cell: ({ guardian }) => guardian },
+  { heading: 'State', cell: ({ status }) => <StatusTag status={status} /> },
+]
+
+export default function Bookings() {
+  const { rows, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page title="Bookings" lead={`All times are ${zone}.`}>
+      <ErrorSummary form={form} />
+      <LinkButton to={adminNewBookingPath()}>Book for a family</LinkButton>
+      <BookingFilter form={form} choices={choices} />
+      {rows.length > 0 ? (
+        <>
+          <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <p>
+            <a href={adminBookingsFilePath(search)}>Save all of these as a table (CSV)</a>
+          </p>
+        </>
+      ) : (
+        <Empty title="No booking is like that.">
+          <p>Ask for less, or for the newest first: that shows what is over, too.</p>
+        </Empty>
+      )}
+      <Pagination of="bookings" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </Page>
+  )
+}

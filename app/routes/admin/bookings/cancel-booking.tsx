@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { CancelForm } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { askToCancel } from './cancellation.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await askToCancel(staff, args.params.bookingId ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { bookingId = '' } = args.params
+  const submission = await parseForm(args.request, CancelForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await cancelBooking(staff, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
+  return redirectWithToast(adminBookingPath(bookingId), 'The booking is cancelled.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Cancel a booking', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CancelBooking() {
+  const { what, back, whyNot, terms, calls, amount, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Cancel this booking" lead={what} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot} />
+      ) : (
+        <>
+          <p>
+            As it is you who cancels, the family gets back all that it has paid, whatever the
+            notice. {calls.length === 0 && 'It is told by e-mail.'}
+          </p>
+          <PleaseCall calls={calls} />
+          {terms.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Form method="post">
+            <HiddenField form={blank} name="attemptId" />
+            <HiddenField form={blank} name="returnCents" />
+            <Commitment label="Returned to the family" amount={amount}>
+              <SubmitButton variant="destructive">Cancel this booking</SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {whyNot ? 'Back to the booking' : 'Keep this booking'}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { lineInWords } from '~/domain/admin/booking-line'
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
+import { returnedInWords } from '~/domain/admin/money/returned-in-words'
+import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { CancelForm } from '~/domain/booking/booking-forms'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+
+/** What cancelling for a family would mean now, before the button that does it; or why it cannot be done. */
+export async function askToCancel(staff: Staff, bookingId: string) {
+  const line = await findBookingLine(staff, bookingId)
+  const question = line && (await findCancellationTerms(staff, bookingId))
+  if (!question) throw notFound()
+
+  const { timeZone } = await findSettings()
+  const { refused, terms, currency } = question
+  return {
+    what: lineInWords(line, timeZone),
+    back: adminBookingPath(bookingId),
+    whyNot: refused && cancellationMessages[refused],
+    terms: returnedInWords(terms, currency),
+    calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
+    amount: returnedAmount(terms, currency),
+    form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
+  }
+}

@@ -1,0 +1,40 @@
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { PressButton } from '../form-page'
+
+type Props = {
+  /** By which the family confirms; null where it has nothing to, or cannot any more. */
+  link: string | null
+  /** Where that is mailed; null where no address is known. */
+  send: string | null
+  isAsked: boolean
+  /** Where one more time is added. */
+  add: string | null
+  attemptId: string
+}
+
+/** What is done for a family that has not confirmed what was booked for it. */
+export function NotConfirmed({ link, send, isAsked, add, attemptId }: Props) {
+  if (!link) return null
+  const label = isAsked ? 'Send the link again' : 'Send the link'
+  return (
+    <Notice tone="attention" title="The family has not confirmed yet">
+      <p>
+        {isAsked
+          ? 'We have mailed them this link. You can also copy it and send it yourself:'
+          : send
+            ? 'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:'
+            : 'Copy this link and send it to them:'}
+      </p>
+      <p>
+        <code>{link}</code>
+      </p>
+      {send && <PressButton press={{ to: send, label, fields: { attemptId } }} />}
+      {add && (
+        <LinkButton to={add} variant="quiet">
+          Add another time
+        </LinkButton>
+      )}
+    </Notice>
+  )
+}

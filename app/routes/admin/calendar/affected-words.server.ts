@@ -1,0 +1,36 @@
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findBookedNames } from '~/domain/admin/find-booked-names.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
+import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { totalOf, type Affected } from '~/domain/booking/closings/find-affected.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+
+/** What is cancelled in all, as a page says it beside its button, and sends it along as seen. */
+export function totalInWords(affected: Affected[], currency: string) {
+  const { bookings, cents } = totalOf(affected)
+  return {
+    seen: { seenBookings: bookings, seenCents: cents },
+    amount: formatMoney(cents, currency),
+    note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
+  }
+}
+
+/** Each booking of it, with who comes and what goes back. */
+export async function affectedInWords(affected: Affected[]) {
+  const names = await findBookedNames(affected.map(({ booking }) => booking.id))
+  return affected.map(({ booking, terms }) => {
+    const { id, status, price, placesTaken, startsAt, lessonType } = booking
+    return {
+      ...{ id, startsAt, lesson: lessonType.name, places: String(placesTaken) },
+      athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
+      returned: returnedAmount(terms, price.currency),
+    }
+  })
+}
+
+/** Whom of them no mail can tell. */
+export async function callsFor(affected: Affected[], zone: TimeZone) {
+  const ids = affected.map(({ booking }) => booking.id)
+  return callsInWords(await findFamiliesToCall({ id: { in: ids } }), zone)
+}

@@ -1,0 +1,83 @@
+import { blockCategories, categoryLabels } from '~/domain/scheduling/blocks/block-forms'
+import type { FormField } from '../form-fields'
+import { weekdayOptions } from '../coaches/weekday-options'
+
+type Calendars = { id: string; name: string }[]
+
+/** What a block is asked; how it repeats only where it may. */
+export function blockFields(calendars: Calendars, forAll: boolean, repeats: boolean): FormField[] {
+  const everybody = forAll ? [{ value: '', label: 'Everybody’s' }] : []
+  const own = calendars.map(({ id, name }) => ({ value: id, label: name }))
+  const categories = blockCategories.map((value) => ({ value, label: categoryLabels[value] }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'line', name: 'title', label: 'What it is' },
+    { kind: 'select', name: 'category', label: 'Kind', options: categories },
+    { kind: 'line', name: 'place', label: 'Where', optional: true },
+    { kind: 'select', name: 'coachId', label: 'Whose calendar', options: [...everybody, ...own] },
+    { kind: 'box', name: 'blocksBooking', label: 'Nothing can be booked meanwhile' },
+    { kind: 'date', name: 'startsOn', label: 'First day' },
+    {
+      ...({ kind: 'date', name: 'endsOn', label: 'Last day', optional: true } as const),
+      help: 'Where it goes over several days.',
+    },
+    { kind: 'box', name: 'allDay', label: 'All day' },
+    { kind: 'time', name: 'startTime', label: 'Begins at', optional: true, insteadOf: 'allDay' },
+    { kind: 'time', name: 'endTime', label: 'Ends at', optional: true, insteadOf: 'allDay' },
+    ...(repeats ? [repeatsField] : [{ kind: 'hidden', name: 'repeats' } as const]),
+  ]
+}
+
+/** Where a block was sent as lasting all day, and with times. */
+export function askAllDayOrTimes(sent: Record<string, unknown>): FormField[] {
+  const times = [sent.startTime, sent.endTime].filter(Boolean).map(String)
+  if (!sent.allDay || times.length === 0) return []
+  const options = [
+    { value: 'all-day', label: 'All day; the times are left out' },
+    { value: 'times', label: `At the times given: ${times.join(' – ')}` },
+  ]
+  return [{ kind: 'radios', name: 'allDayOrTimes', label: 'All day, or at these times?', options }]
+}
+
+/** How something repeats. */
+export const repeatsField: FormField = {
+  kind: 'group',
+  name: 'repeating',
+  label: 'Does it repeat?',
+  fields: [
+    {
+      kind: 'select',
+      name: 'repeats',
+      label: 'It repeats',
+      options: [
+        { value: 'no', label: 'Not at all' },
+        { value: 'daily', label: 'By the day' },
+        { value: 'weekly', label: 'By the week' },
+        { value: 'monthly', label: 'By the month' },
+      ],
+      help: 'By the month it is on the day of the first one; a month without that day, such as the 31st, is left out.',
+    },
+    {
+      kind: 'number',
+      name: 'every',
+      label: 'Every how many days, weeks or months',
+      help: 'With 2 by the week: every other week.',
+      optional: true,
+    },
+    {
+      kind: 'boxes',
+      name: 'weekdays',
+      label: 'By the week: on which other weekdays',
+      help: 'The first day’s own is included.',
+      options: weekdayOptions,
+    },
+    {
+      kind: 'date',
+      name: 'until',
+      label: 'Until',
+      help: 'Leave both empty to repeat without end.',
+      optional: true,
+    },
+    { kind: 'number', name: 'times', label: 'Or how many times', optional: true },
+  ],
+}

@@ -1,0 +1,70 @@
+import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
+import { findClosingsOf } from '~/domain/booking/closings/find-closings.server'
+import { categoryLabels, type BlockCategory } from '~/domain/scheduling/blocks/block-forms'
+import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { fallsOn, repeatsInWords, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { addDays, daysBetween } from '~/values/business-time'
+import { calendarPath, closingPath, type Scope } from '~/values/paths/calendar-paths'
+import { pageNumberOf } from '~/values/paging'
+import { formatDayWithYear, formatHours, formatZone } from '~/values/time-in-words'
+import { standingInWords } from './standing-lessons'
+
+type Choice = { scope: Scope; label: string }
+
+const ofMany: Choice[] = [
+  { scope: 'this', label: 'this one' },
+  { scope: 'following', label: 'this and those that follow' },
+  { scope: 'all', label: 'all of them' },
+]
+
+/** A block as its page says it, at one of its days; what it overlaps is said, never cancelled. */
+export async function blockInWords(staff: Staff, blockId: string, search: URLSearchParams) {
+  const asked = search.get('on')
+  const block = await findBlock(staff, blockId)
+  const on = asked ?? block?.startsOn ?? ''
+  if (!block || (asked && !fallsOn(block, on))) throw notFound()
+  const { timeZone } = await findSettings()
+  const page = pageNumberOf(search.get('page'))
+  const lessons = block.blocksBooking
+    ? await findLessonsWithin(block, timeZone, { page, now: presentMoment() })
+    : null
+  const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
+  return {
+    ...{ id: block.id, title: block.title, version: block.version, on, choices },
+    back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
+    zone: formatZone(timeZone),
+    facts: await factsOf(staff, block, on),
+    closings: (await findClosingsOf(staff, block.id, timeZone)).map(({ id, day, bookings }) => ({
+      ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
+      facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
+    })),
+    overlapping: lessons && standingInWords(lessons, timeZone, theseOverlap),
+  }
+}
+
+const theseOverlap = {
+  title: 'These lessons stand in it, and take place.',
+  what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',
+}
+
+async function factsOf(staff: Staff, block: KnownBlock, on: string) {
+  const { coachId, startsOn, endsOn, startTime, endTime, place, blocksBooking } = block
+  const coach = (await findCoaches(staff)).find(({ id }) => id === coachId)
+  const until = addDays(on, daysBetween(startsOn, endsOn))
+  const days = [on, ...(until > on ? [until] : [])].map(formatDayWithYear).join(' to ')
+  const hours = startTime && endTime ? formatHours(startTime, endTime) : 'All day'
+  const repeats = repeatsOf(block.recurrenceRule)
+  return [
+    { term: 'When', detail: `${days}, ${hours}` },
+    { term: 'Repeats', detail: repeatsInWords(repeats) },
+    { term: 'Whose calendar', detail: coach?.name ?? 'Everybody’s' },
+    { term: 'Kind', detail: categoryLabels[block.category as BlockCategory] ?? block.category },
+    ...(place ? [{ term: 'Where', detail: place }] : []),
+    { term: 'Booking', detail: blocksBooking ? 'Nothing can be booked' : 'Can go on' },
+  ]
+}

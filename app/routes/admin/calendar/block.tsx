@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { changeBlockPath, removeBlockPath } from '~/values/paths/calendar-paths'
+import { blockInWords } from './block-words.server'
+import { PressButton } from '../form-page'
+import { StandingLessons } from './standing-lessons-list'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { searchParams } = new URL(args.request.url)
+  return await blockInWords(staff, args.params.blockId ?? '', searchParams)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Calendar', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Block() {
+  const { id, title, on, version, choices, facts, closings, overlapping, zone, back } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={`All times are ${zone}.`} narrow>
+      {overlapping && <StandingLessons standing={overlapping} />}
+      <SummaryList items={facts} />
+      {closings.length > 0 && (
+        <>
+          <h2>What was cancelled under it</h2>
+          <EntryList entries={closings} />
+        </>
+      )}
+      <Actions>
+        {choices.map(({ scope, label }) => (
+          <LinkButton key={scope} to={changeBlockPath(id, { on, scope })} variant="quiet">
+            Change {label}
+          </LinkButton>
+        ))}
+      </Actions>
+      <Actions>
+        {choices.map(({ scope, label }) => (
+          <PressButton
+            key={scope}
+            press={{
+              ...{ to: removeBlockPath(id), label: `Remove ${label}` },
+              ...{ fields: { version, on, scope }, destructive: true },
+            }}
+          />
+        ))}
+      </Actions>
+      <LinkButton to={back} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}

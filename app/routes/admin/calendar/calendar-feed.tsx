@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FeedAddress } from '~/components/booking/feed-address'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { findOwnFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
+import { FeedForm } from '~/domain/booking/calendar-feed/feed-forms'
+import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { notFound } from '~/http/answers/answer.server'
+import { feedAddresses } from '~/http/answers/feed-addresses.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  calendarPath,
+  staffCalendarFeedPath,
+  stopStaffCalendarFeedPath,
+} from '~/values/paths/calendar-paths'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const [own, coaches] = await Promise.all([findOwnFeed(staff), findCoaches(staff)])
+  const of = coaches.find(({ id }) => id === own?.coachId)?.name
+  return {
+    feed: feedAddresses(own),
+    whose: own && (of ?? (!may(staff, 'see-all-lessons') ? 'your own' : 'every coach')),
+    choices: !may(staff, 'see-all-lessons')
+      ? null
+      : [
+          { value: '', label: 'Every coach' },
+          ...coaches.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+    form: blankForm(FeedForm, { coachId: own ? own.coachId : staff.coachId }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const submission = await parseForm(args.request, FeedForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const renewed = await renewStaffFeed(staff, submission.value.coachId ?? null)
+  if (!renewed) throw notFound()
+  return redirectWithToast(staffCalendarFeedPath(), 'This is the address from now on.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('In your own calendar', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function StaffCalendarFeed() {
+  const { feed, whose, choices, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="In your own calendar"
+      lead="Lessons and blocks appear there by themselves. Whoever has the address sees them, with the first names of who comes. It stops when you change your password."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      {feed && (
+        <>
+          <p>It shows: {whose}.</p>
+          <FeedAddress {...feed} />
+        </>
+      )}
+      <Form method="post" className="form">
+        {choices && <SelectField form={form} name="coachId" label="Whose" options={choices} />}
+        <SubmitButton variant={feed ? 'quiet' : 'primary'}>
+          {feed ? 'Make a new address; the old one stops' : 'Make a private address'}
+        </SubmitButton>
+      </Form>
+      {feed && (
+        <Form method="post" action={stopStaffCalendarFeedPath()}>
+          <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
+        </Form>
+      )}
+      <Link to={calendarPath()}>Back to the calendar</Link>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
+import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
+import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
+import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
+import { askAllDayOrTimes, blockFields } from './block-fields'
+import { saveForm, showForm, type Asked, type StaffForm } from '../form-page.server'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: BlockForm,
+  messages: blockMessages,
+  askedMore: askAllDayOrTimes,
+  async show(staff, asked) {
+    const occasion = occasionOf(asked)
+    const block = await findBlock(staff, asked.id('blockId'))
+    if (!block || !occasion || !fallsOn(block, occasion.on)) return null
+    const { on, scope } = occasion
+    const isWhole = scope === 'all' || block.recurrenceRule === null
+    return {
+      title: `Change ${block.title}`,
+      lead: isWhole ? undefined : leads[scope],
+      fields: blockFields(
+        await findCoaches(staff),
+        may(staff, 'see-all-lessons'),
+        scope !== 'this',
+      ),
+      known: { ...knownOf(block, on, scope), id: isWhole ? block.id : newRowId() },
+      back: { to: blockPath(block.id, on), label: 'Change nothing' },
+    }
+  },
+  async save(staff, block, asked) {
+    const occasion = occasionOf(asked)
+    if (!occasion) return null
+    const blockId = asked.id('blockId')
+    const outcome = await changeBlock(staff, { blockId, ...occasion }, block)
+    if (!outcome || 'refused' in outcome) return outcome
+    const shown = calendarPath({ coach: block.coachId ?? undefined, day: block.startsOn })
+    return { to: shown, said: 'It is changed.' }
+  },
+} satisfies StaffForm<typeof BlockForm>
+
+const leads = {
+  this: 'On this one day; the others stay as they are.',
+  following: 'From this day on; what was before stays as it is.',
+  all: undefined,
+}
+
+function occasionOf({ id }: Asked) {
+  const on = id('on')
+  const scope = scopes.find((scope) => scope === id('scope'))
+  return scope && isCalendarDate(on) ? { on, scope } : null
+}
+
+/** A block as its form has it: the whole of it, or as it is from one of its days on. */
+function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) {
+  const { startsOn, endsOn, startTime, recurrenceRule } = block
+  const allDay = startTime === null
+  if (scope === 'all' || recurrenceRule === null)
+    return { ...block, allDay, ...repeatsOf(recurrenceRule) }
+  const days = { startsOn: on, endsOn: addDays(on, daysBetween(startsOn, endsOn)) }
+  const repeats = scope === 'this' ? once : repeatsFrom({ startsOn, recurrenceRule }, on)
+  return { ...block, allDay, ...days, ...repeats }
+}

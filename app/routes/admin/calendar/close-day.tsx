@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { CloseDayForm, closingMessages } from '~/domain/booking/closings/closing'
+import { startClosing } from '~/domain/booking/closings/start-closing.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { closingPath } from '~/values/paths/calendar-paths'
+import { dayToClose } from './day-to-close.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await dayToClose(staff, args.request)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const submission = await parseForm(args.request, CloseDayForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await startClosing(staff, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, closingMessages)
+  return redirectWithToast(closingPath(outcome.closingId), 'The day is closed.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Close a day', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CloseDay() {
+  const { asking, back, coaches, shown, closing } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? closing
+  return (
+    <Page
+      title="Close a day"
+      lead="Look at it first. Nothing is cancelled before you press Close this day, and what has begun by then takes place."
+    >
+      <FilterForm label="Which day">
+        <TextField form={asking} name="day" label="Day" type="date" />
+        <SelectField form={asking} name="coach" label="Whose day" options={coaches} />
+      </FilterForm>
+      {shown && closing && form && (
+        <section aria-labelledby="affected">
+          <h2 id="affected">{shown.day}</h2>
+          <ErrorSummary form={form} />
+          {shown.affected.length === 0 ? (
+            <p>Nobody has booked anything on it.</p>
+          ) : (
+            <Table
+              caption={`What is cancelled, all times ${shown.zone}`}
+              columns={columns}
+              rows={shown.affected}
+              keyOf={({ id }) => id}
+            />
+          )}
+          {shown.classes.length > 0 && (
+            <>
+              <Table
+                caption="Classes that do not take place"
+                columns={classColumns}
+                rows={shown.classes}
+                keyOf={({ id }) => id}
+              />
+              <p>
+                A class that is dropped does not come back by itself, even where the day is opened
+                again: put it into the calendar anew. Who waits for one is not told.
+              </p>
+            </>
+          )}
+          <PleaseCall calls={shown.calls} />
+          <Form method="post">
+            <HiddenField form={form} name="id" />
+            <HiddenField form={closing} name="day" />
+            <HiddenField form={closing} name="coachId" />
+            <HiddenField form={closing} name="seenBookings" />
+            <HiddenField form={closing} name="seenCents" />
+            <TextField
+              form={form}
+              name="reason"
+              label="Why"
+              help="Families read it in their mail, such as: The gym is closed by a storm."
+            />
+            <Commitment label="Returned to families" amount={shown.amount} note={shown.note}>
+              <SubmitButton variant="destructive">Close this day</SubmitButton>
+            </Commitment>
+          </Form>
+        </section>
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Line = { id: string; when: string; lesson: string; athletes: string; returned: string }
+
+const columns = [
+  { heading: 'When', cell: ({ when }: Line) => when },
+  { heading: 'Lesson', cell: ({ lesson }: Line) => lesson },
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
+  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]
+
+type ClassLine = { id: string; when: string; name: string; taken: string; waiting: string }
+
+const classColumns = [
+  { heading: 'When', cell: ({ when }: ClassLine) => when },
+  { heading: 'Class', cell: ({ name }: ClassLine) => name },
+  { heading: 'Places taken', cell: ({ taken }: ClassLine) => taken, numeric: true },
+  { heading: 'Waiting', cell: ({ waiting }: ClassLine) => waiting, numeric: true },
+]

@@ -1,0 +1,137 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findBookedNames } from '~/domain/admin/find-booked-names.server'
+import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
+import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { findClosing } from '~/domain/booking/closings/find-closing.server'
+import { resumeClosing } from '~/domain/booking/closings/start-closing.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { calendarPath, closingPath } from '~/values/paths/calendar-paths'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+import { closingEmailsInWords } from './closing-emails-in-words'
+import { PressButton } from '../form-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const closing = await findClosing(staff, args.params.closingId ?? '')
+  if (!closing) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, day, coach, reason, isOver, emails, bookings } = closing
+  const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
+  const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
+  return {
+    ...{ id, reason, isOver, zone: formatZone(timeZone) },
+    told: closingEmailsInWords(emails, timeZone),
+    title: `${formatDayWithYear(day)} is closed`,
+    calls: callsInWords(untold, timeZone),
+    whose: coach?.name ?? 'all coaches',
+    back: calendarPath({ coach: coach?.id, day }),
+    open: bookings.filter(({ state }) => state === 'waiting').length,
+    failed: bookings.filter(({ state }) => state === 'failed').length,
+    bookings: bookings.map(
+      ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
+        ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
+        athletes: names.get(bookingId) ?? 'Held, not booked yet',
+        state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
+        returned:
+          returnCents === null ? '' : returnedAmount({ returnCents, isFromSessions }, currency),
+      }),
+    ),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const closing = await resumeClosing(staff, args.params.closingId ?? '')
+  if (!closing) throw notFound()
+  return redirectWithToast(closingPath(closing.closingId), 'It is tried again now.')
+}
+
+const states = {
+  waiting: 'Waiting',
+  done: 'Cancelled',
+  nothing_to_do: 'Had ended already',
+  failed: 'Failed, is tried again',
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'A closed day', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Closing() {
+  const { id, back, title, whose, reason, isOver, zone, open, failed, told, calls, bookings } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={`For ${whose}. ${reason}`}>
+      {failed > 0 && (
+        <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be cancelled.`}>
+          <p>
+            They are tried again by themselves, for some days. Where that is too late, open the
+            booking and cancel it there, or try again now.
+          </p>
+        </Notice>
+      )}
+      {isOver ? (
+        <Notice tone="alive" title="Everything is done.">
+          {told.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : (
+        <Notice tone="attention" title={`${open} of ${bookings.length} still to be cancelled.`}>
+          <p>This goes on by itself. Look again in a moment.</p>
+          <LinkButton to={closingPath(id)} variant="quiet">
+            Look again
+          </LinkButton>
+          <PressButton press={{ to: closingPath(id), label: 'Try again now' }} />
+        </Notice>
+      )}
+      <PleaseCall calls={calls} />
+      {bookings.length > 0 && (
+        <Table
+          caption={`What was booked, all times ${zone}`}
+          columns={columns}
+          rows={bookings}
+          keyOf={(line) => line.id}
+        />
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Line = {
+  id: string
+  when: string
+  name: string
+  athletes: string
+  state: string
+  returned: string
+}
+
+const columns = [
+  { heading: 'When', cell: ({ when }: Line) => when },
+  {
+    heading: 'Lesson',
+    cell: ({ id, name }: Line) => <Link to={adminBookingPath(id)}>{name}</Link>,
+  },
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
+  { heading: 'State', cell: ({ state }: Line) => state },
+  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]

@@ -1,0 +1,73 @@
+import { findClassesToClose } from '~/domain/admin/find-classes-to-close.server'
+import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closings/closing'
+import { findAffected } from '~/domain/booking/closings/find-affected.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { calendarPath } from '~/values/paths/calendar-paths'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
+import { may } from '~/values/permissions'
+
+/** A day as it would be closed: who is affected, and the exact money that goes back. */
+export async function dayToClose(staff: Staff, request: Request) {
+  const settings = await findSettings()
+  const coaches = await findCoaches(staff)
+  const options = [
+    ...(!may(staff, 'see-all-lessons') ? [] : [{ value: '', label: 'Everybody’s' }]),
+    ...coaches.map(({ id: value, name: label }) => ({ value, label })),
+  ]
+  const asked = parseAddress(request, LookAtDayForm)
+  if (asked.status !== 'success')
+    return {
+      asking: viewOfSubmission(asked, LookAtDayForm),
+      back: calendarPath(),
+      coaches: options,
+      shown: null,
+      closing: null,
+    }
+  const { day } = asked.value
+  const coach = asked.value.coach ?? (may(staff, 'see-all-lessons') ? undefined : coaches[0]?.id)
+  const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
+  const back = calendarPath({ coach, day })
+  const isTheirs = coach ? coaches.some(({ id }) => id === coach) : may(staff, 'see-all-lessons')
+  if (!day || !isTheirs) return { asking, back, coaches: options, shown: null, closing: null }
+  const shown = await shownOf({ day, coachId: coach ?? null }, settings)
+  return { asking, back, coaches: options, ...shown }
+}
+
+function today(timeZone: string) {
+  return calendarDateAt(presentMoment(), timeZone)
+}
+
+type Rules = { timeZone: string; currency: string }
+
+async function shownOf(
+  dayOf: { day: string; coachId: string | null },
+  { timeZone, currency }: Rules,
+) {
+  const affected = await findAffected(dayOf, timeZone, presentMoment())
+  const classes = await findClassesToClose(dayOf, timeZone, presentMoment())
+  const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
+  return {
+    shown: {
+      ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
+      ...total,
+      classes: classes.map(({ id, startsAt, name, placesTaken, waiting }) => ({
+        ...{ id, name, when: formatTime(startsAt, timeZone) },
+        ...{ taken: String(placesTaken), waiting: String(waiting) },
+      })),
+      calls: await callsFor(affected, timeZone),
+      affected: lines.map(({ id, startsAt, lesson, athletes, returned }) => ({
+        ...{ id, lesson, athletes, returned, when: formatTime(startsAt, timeZone) },
+      })),
+    },
+    closing: blankForm(CloseDayForm, { ...dayOf, ...seen, id: newRowId(), reason: '' }),
+  }
+}

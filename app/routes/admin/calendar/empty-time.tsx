@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList, type Entry } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
+import { adminNewBookingPath } from '~/values/paths/admin-paths'
+import {
+  calendarPath,
+  closeDayPath,
+  newBlockPath,
+  newClassPath,
+} from '~/values/paths/calendar-paths'
+import { newOpeningPath } from '~/values/paths/settings-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { coachId, day = '', time = '' } = args.params
+  const coach = (await findCoaches(staff)).find(({ id }) => id === coachId)
+  if (!coach || !isCalendarDate(day) || !isWallTime(time)) throw notFound()
+  const { timeZone } = await findSettings()
+  const moment = formatMomentWithYear(edgeAt(day, time, timeZone, 'earlier'), timeZone)
+  const place = { coach: coach.id, day, time }
+  const setsHours = may(staff, 'set-opening-hours')
+  return { moment, name: coach.name, zone: formatZone(timeZone), place, setsHours }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('An open time', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EmptyTime() {
+  const { moment, name, zone, place, setsHours } = useLoaderData<typeof loader>()
+  const { coach, day, time } = place
+  const hours: Entry[] = [
+    {
+      ...{ id: 'extra', title: 'Add extra hours', to: newOpeningPath(coach, { day, time }) },
+      facts: ['More hours on this date, beside those of every week'],
+    },
+  ]
+  return (
+    <Page title={moment} lead={`${name}, ${zone}. What shall be there?`} narrow>
+      <EntryList
+        entries={[
+          {
+            ...{ id: 'booking', title: 'Book for a family', to: adminNewBookingPath(place) },
+            facts: ['A lesson that a family asked for on the phone, by text or in person'],
+          },
+          {
+            ...{ id: 'block', title: 'Add a block', to: newBlockPath(place) },
+            facts: ['Something that is no lesson, once or again and again'],
+          },
+          {
+            ...{ id: 'class', title: 'Add a class', to: newClassPath(place) },
+            facts: ['A group lesson, once or again and again'],
+          },
+          ...(setsHours ? hours : []),
+          {
+            ...{ id: 'close', title: 'Close this day', to: closeDayPath({ coach, day }) },
+            facts: ['Cancel what is booked on it, return the money, and tell the families'],
+          },
+        ]}
+      />
+      <LinkButton to={calendarPath({ coach, day })} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}

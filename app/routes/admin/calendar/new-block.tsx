@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { BlockForm } from '~/domain/scheduling/blocks/block-forms'
+import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { once } from '~/domain/scheduling/recurrence-rule'
+import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
+import { askAllDayOrTimes, blockFields } from './block-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { may } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: BlockForm,
+  messages: blockMessages,
+  askedMore: askAllDayOrTimes,
+  async show(staff, { search }) {
+    const coaches = await findCoaches(staff)
+    const [coach, day, time] = ['coach', 'day', 'time'].map((name) => search.get(name) ?? '')
+    return {
+      title: 'New block',
+      lead: 'Something in the calendar that is no lesson. Lessons that are booked stay.',
+      fields: blockFields(coaches, may(staff, 'see-all-lessons'), true),
+      known: {
+        ...{ ...once, id: newRowId(), version: 0, category: 'other', blocksBooking: true },
+        ...{ coachId: coach, startsOn: day, startTime: time, allDay: !time },
+      },
+      button: 'Put it into the calendar',
+      back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
+    }
+  },
+  async save(staff, block) {
+    const outcome = await addBlock(staff, block)
+    if (!outcome || 'refused' in outcome) return outcome
+    const to = blockPath(outcome.blockId, block.startsOn)
+    return { to, said: 'It is in the calendar.' }
+  },
+} satisfies StaffForm<typeof BlockForm>

@@ -1,0 +1,19 @@
+import { useLocation } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { Notice } from '~/components/layout/texts/notice'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { pageOfList } from '~/values/paths/admin-paths'
+import type { Standing } from './standing-lessons'
+
+/** Lessons that take place though somebody may not have meant them to, with the way to each. */
+export function StandingLessons({ standing }: { standing: Standing }) {
+  const { title, what, lessons, page, pages } = standing
+  const { search } = useLocation()
+  return (
+    <Notice tone="attention" title={title}>
+      <p>{what}</p>
+      <EntryList entries={lessons} />
+      <Pagination of="lessons" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CalendarLesson } from '~/domain/admin/calendar-lesson.server'
+import type { StandingLessons } from '~/domain/admin/find-standing-lessons.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { calendarPath, classPath } from '~/values/paths/calendar-paths'
+import { formatList } from '~/values/list-in-words'
+import { formatMomentWithYear } from '~/values/time-in-words'
+
+export type Standing = NonNullable<ReturnType<typeof standingInWords>>
+
+/**
+ * Lessons that stand where they should perhaps not, each with the way to where it can be moved or
+ * cancelled; null where there are none.
+ */
+export function standingInWords(
+  { lessons, page, pages }: StandingLessons,
+  zone: TimeZone,
+  { title, what }: { title: string; what: string },
+) {
+  if (lessons.length === 0) return null
+  return {
+    ...{ title, what, page, pages },
+    lessons: lessons.map((lesson) => ({
+      ...{ id: lesson.id, title: lesson.name, to: wayTo(lesson, zone) },
+      facts: [formatMomentWithYear(lesson.startsAt, zone), whoComes(lesson)],
+    })),
+  }
+}
+
+function wayTo({ id, coachId, startsAt, isClass, bookingId }: CalendarLesson, zone: TimeZone) {
+  if (isClass) return classPath(id)
+  if (bookingId) return adminBookingPath(bookingId)
+  return calendarPath({ coach: coachId, day: calendarDateAt(startsAt, zone) })
+}
+
+function whoComes({ isClass, places, taken, athletes }: CalendarLesson): string {
+  if (isClass) return `${taken} of ${places} ${places === 1 ? 'place' : 'places'} taken`
+  return formatList(athletes) || 'Being booked at this moment'
+}

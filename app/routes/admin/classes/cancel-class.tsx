@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
+import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/class-date'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { classPath } from '~/values/paths/calendar-paths'
+import { dateToCancel } from './class-words.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await dateToCancel(staff, args.params.lessonId ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const submission = await parseForm(args.request, CancelDateForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, cancelDateMessages)
+  return redirectWithToast(classPath(outcome.lessonId), 'This date is cancelled.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Cancel a date of a class', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CancelClass() {
+  const {
+    id,
+    name,
+    lead,
+    canCancel,
+    affected,
+    calls,
+    amount,
+    note,
+    form: shown,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? shown
+  return (
+    <Page title={`Cancel ${name}`} lead={lead} narrow>
+      <ErrorSummary form={form} />
+      {!canCancel && <Notice tone="info" title="This date is over, or cancelled already." />}
+      {canCancel && (
+        <>
+          <p>
+            This one date alone. Each family gets back all that it has paid, and is told by mail.
+          </p>
+          {affected.length === 0 && <p>Nobody has booked it.</p>}
+          {affected.length > 0 && (
+            <Table
+              caption="What is cancelled"
+              columns={columns}
+              rows={affected}
+              keyOf={({ id }) => id}
+            />
+          )}
+          <PleaseCall calls={calls} />
+          <Form method="post">
+            <HiddenField form={shown} name="seenBookings" />
+            <HiddenField form={shown} name="seenCents" />
+            <Commitment label="Returned to families" amount={amount} note={note}>
+              <SubmitButton variant="destructive">Cancel this date</SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <LinkButton to={classPath(id)} variant="quiet">
+        Back to the class
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Line = { id: string; athletes: string; places: string; returned: string }
+
+const columns = [
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
+  { heading: 'Places', cell: ({ places }: Line) => places, numeric: true },
+  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]

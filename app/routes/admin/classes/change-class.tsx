@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { changeClass } from '~/domain/booking/classes/change-class.server'
+import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/class-change'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { classPath } from '~/values/paths/calendar-paths'
+import { dateToChange } from './class-words.server'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: ChangeClassForm,
+  messages: changeClassMessages,
+  async show(staff, { id }) {
+    const date = await dateToChange(staff, id('lessonId'))
+    if (!date) return null
+    return {
+      title: `Change ${date.name}`,
+      lead: date.lead,
+      notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
+      fields: fieldsFor(await findCoaches(staff), date.comesAgain),
+      known: { ...date.known, id: newRowId(), scope: 'this' },
+      back: { to: classPath(id('lessonId')), label: 'Change nothing' },
+    }
+  },
+  async save(staff, request, { id }) {
+    const outcome = await changeClass(staff, id('lessonId'), request)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: classPath(outcome.lessonId), said: 'The class is changed.' }
+  },
+} satisfies StaffForm<typeof ChangeClassForm>
+
+const notes = [
+  'Who has booked keeps price and rules, and is told by mail where the time is another. Whom no mail reaches, the class says afterwards.',
+  'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
+]
+
+const ofOtherDates = 'Of the other dates, what you do not change here stays as each of them has it.'
+
+function notesFor(comesAgain: boolean): string[] {
+  return comesAgain ? [...notes, ofOtherDates] : notes
+}
+
+const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
+
+function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean): FormField[] {
+  const options = coaches.map(({ id: value, name: label }) => ({ value, label }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    comesAgain
+      ? { kind: 'radios', name: 'scope', label: 'Which dates', options: scopes }
+      : { kind: 'hidden', name: 'scope' },
+    { kind: 'date', name: 'day', label: 'Day', help: comesAgain ? daysHelp : undefined },
+    { kind: 'time', name: 'startTime', label: 'Begins at' },
+    { kind: 'number', name: 'minutes', label: 'Minutes' },
+    { kind: 'select', name: 'coachId', label: 'Coach', options },
+    { kind: 'number', name: 'places', label: 'Places' },
+  ]
+}
+
+const scopes = [
+  { value: 'this', label: 'This date' },
+  { value: 'following', label: 'This and those that follow' },
+  { value: 'all', label: 'All that are still to come' },
+]

@@ -1,0 +1,100 @@
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findClassDate } from '~/domain/admin/find-class-date.server'
+import { findFamiliesUntoldOfClass } from '~/domain/admin/find-families-to-call.server'
+import { statusLabels } from '~/domain/booking/booking'
+import { CancelDateForm } from '~/domain/booking/classes/class-date'
+import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
+import { findLeftOut } from '~/domain/booking/checkout/find-left-out.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { adminBookingPath, adminNewBookingPath } from '~/values/paths/admin-paths'
+import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
+import { calendarPath } from '~/values/paths/calendar-paths'
+import { formatList } from '~/values/list-in-words'
+import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { affectedInWords, callsFor, totalInWords } from '../calendar/affected-words.server'
+
+/** One date of a class as its page says it. */
+export async function classInWords(staff: Staff, lessonId: string) {
+  const date = await findClassDate(staff, lessonId)
+  if (!date) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
+  const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
+  return {
+    ...{ id, name, cancelled, calls: callsInWords(untold, timeZone) },
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
+    canChange: !cancelled && startsAt > presentMoment(),
+    canCancel: !cancelled && endsAt > presentMoment(),
+    places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
+    notOffered: startsAt > presentMoment() && !cancelled ? whyNotOffered(date) : null,
+    book:
+      startsAt > presentMoment() && !cancelled && !date.isBlocked && placesTaken < places
+        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
+        : null,
+    back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
+    coming: date.bookings.map(({ id, status, athletes }) => ({
+      ...{ id, title: formatList(athletes) || 'Somebody', to: adminBookingPath(id) },
+      facts: [statusLabels[status]],
+    })),
+  }
+}
+
+type ClassDate = NonNullable<Awaited<ReturnType<typeof findClassDate>>>
+
+function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): string | null {
+  if (isBlocked) return 'Something in the calendar keeps this date from being booked.'
+  return isOffered
+    ? null
+    : `Families are not offered this date, as ${coachName} cannot be booked for ${name} any more.`
+}
+
+/** The days to come that its class has left out, and that can be put back. */
+export async function leftOutInWords(staff: Staff, lessonId: string) {
+  const found = await findLeftOut(staff, lessonId, presentMoment())
+  if (!found) return []
+  const { days, series } = found
+  return days.map((day) => {
+    const on = addDays(day, series.shiftDays)
+    return { day, on, title: formatDayWithYear(on) }
+  })
+}
+
+/** What of it can be changed, as it is now; null where it is not theirs. */
+export async function dateToChange(staff: Staff, lessonId: string) {
+  const date = await findClassDate(staff, lessonId)
+  if (!date) return null
+  const { timeZone } = await findSettings()
+  const { name, startsAt, endsAt, series } = date
+  const { canChange, lead, cancelled } = await classInWords(staff, lessonId)
+  return {
+    ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
+    whyNot: cancelled ? ('class-cancelled' as const) : ('class-begun' as const),
+    known: {
+      ...{ version: date.version, coachId: date.coachId, places: date.places },
+      day: calendarDateAt(startsAt, timeZone),
+      startTime: wallTimeAt(startsAt, timeZone),
+      minutes: minutesBetween(startsAt, endsAt),
+    },
+  }
+}
+
+/** What cancelling it would mean now: everybody who has booked it, and the exact money that goes back. */
+export async function dateToCancel(staff: Staff, lessonId: string) {
+  const shown = await classInWords(staff, lessonId)
+  const { timeZone, currency } = await findSettings()
+  const affected = await findAffectedOf({ id: lessonId }, timeZone, presentMoment())
+  const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
+  return {
+    ...{ ...shown, ...total },
+    calls: await callsFor(affected, timeZone),
+    affected: lines.map(({ id, athletes, places, returned }) => ({
+      ...{ id, athletes, places, returned },
+    })),
+    form: blankForm(CancelDateForm, seen),
+  }
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  cancelDatePath,
+  changeClassPath,
+  endClassPath,
+  putDateBackPath,
+} from '~/values/paths/calendar-paths'
+import { classInWords, leftOutInWords } from './class-words.server'
+import { PressButton } from '../form-page'
+import { endingsOf } from './series-to-end.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const lessonId = args.params.lessonId ?? ''
+  const words = await classInWords(staff, lessonId)
+  const leftOut = await leftOutInWords(staff, lessonId)
+  return { ...words, leftOut, endings: await endingsOf(staff, lessonId) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'A class', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Class() {
+  const { id, name, lead, places, coming, cancelled, calls, notOffered, book, back, ...can } =
+    useLoaderData<typeof loader>()
+  const { canChange, canCancel, endings, leftOut } = can
+  return (
+    <Page title={name} lead={lead} narrow>
+      {cancelled && <Notice tone="info" title="This date is cancelled." />}
+      {notOffered && <Notice tone="attention" title={notOffered} />}
+      <PleaseCall calls={calls} />
+      <section aria-labelledby="coming">
+        <h2 id="coming">Who comes</h2>
+        <p>{places}.</p>
+        {coming.length > 0 && <EntryList entries={coming} />}
+      </section>
+      {leftOut.length > 0 && (
+        <section aria-labelledby="left-out">
+          <h2 id="left-out">Dates that were left out</h2>
+          <p>The calendar was taken on them when the class came there.</p>
+          <EntryList
+            entries={leftOut.map(({ day, on, title }) => {
+              const press = { to: putDateBackPath(id), label: `Put it back: ${title}` }
+              return {
+                ...{ id: day, title },
+                actions: <PressButton press={{ ...press, fields: { day, on } }} />,
+              }
+            })}
+          />
+        </section>
+      )}
+      <Actions>
+        {book && <LinkButton to={book}>Book for a family</LinkButton>}
+        {canChange && (
+          <LinkButton to={changeClassPath(id)} variant="quiet">
+            Change this class
+          </LinkButton>
+        )}
+        {canCancel && (
+          <LinkButton to={cancelDatePath(id)} variant="quiet">
+            Cancel this date
+          </LinkButton>
+        )}
+        {endings.includes('after') && (
+          <LinkButton to={endClassPath(id, 'after')} variant="quiet">
+            End this class after this date
+          </LinkButton>
+        )}
+        {endings.includes('with') && canCancel && (
+          <LinkButton to={endClassPath(id, 'with')} variant="quiet">
+            End it with this date and all that follow
+          </LinkButton>
+        )}
+        <LinkButton to={back} variant="quiet">
+          Back to the calendar
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

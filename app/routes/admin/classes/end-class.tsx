@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import type { Call } from '~/domain/admin/family-to-call'
+import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/classes/class-end'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { classPath } from '~/values/paths/calendar-paths'
+import type { FormView } from '~/values/form-view'
+import { endingOf, seriesToEnd } from './series-to-end.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await seriesToEnd(staff, args.params.lessonId ?? '', endingOf(args.params))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const ending = endingOf(args.params)
+  const submission = await parseForm(args.request, EndSeriesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const request = { ...submission.value, ending }
+  const outcome = await endSeries(staff, args.params.lessonId ?? '', request)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, endSeriesMessages)
+  return redirectWithToast(classPath(outcome.lessonId), 'The class is ended.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('End a class', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EndClass() {
+  const { id, name, from, whyNot, end } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form
+  return (
+    <Page title={`End ${name}`} lead={`Seen from ${from}.`} narrow>
+      {form && <ErrorSummary form={form} />}
+      {whyNot && <Notice tone="info" title={whyNot} />}
+      {end && <WhatEnds end={end} />}
+      <LinkButton to={classPath(id)} variant="quiet">
+        Back to the class
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Line = { id: string; when: string; athletes: string; returned: string }
+type End = {
+  lastDay: string
+  dates: number
+  amount: string
+  note: string
+  affected: Line[]
+  calls: Call[]
+  form: FormView
+}
+
+function WhatEnds({ end: { lastDay, dates, amount, note, affected, calls, form } }: { end: End }) {
+  return (
+    <>
+      <p>
+        Nothing of it comes after {lastDay}. {dates} {dates === 1 ? 'date' : 'dates'} in the
+        calendar {dates === 1 ? 'is' : 'are'} cancelled. Each family gets back all that it has paid,
+        and is told by mail.
+      </p>
+      {affected.length === 0 && <p>Nobody has booked what ends.</p>}
+      {affected.length > 0 && (
+        <Table
+          caption="What is cancelled"
+          columns={columns}
+          rows={affected}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <PleaseCall calls={calls} />
+      <Form method="post">
+        <HiddenField form={form} name="seenDates" />
+        <HiddenField form={form} name="seenBookings" />
+        <HiddenField form={form} name="seenCents" />
+        <Commitment label="Returned to families" amount={amount} note={note}>
+          <SubmitButton variant="destructive">End this class</SubmitButton>
+        </Commitment>
+      </Form>
+    </>
+  )
+}
+
+const columns = [
+  { heading: 'When', cell: ({ when }: Line) => when },
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
+  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  ClassForm,
+  classMessages,
+  leaveOutAs,
+  leaveOutFrom,
+  type AgreedDates,
+} from '~/domain/booking/classes/class-forms'
+import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { once } from '~/domain/scheduling/recurrence-rule'
+import { newRowId } from '~/http/forms/attempt.server'
+import type { CalendarDate } from '~/values/business-time'
+import { calendarPath } from '~/values/paths/calendar-paths'
+import { formatDay } from '~/values/time-in-words'
+import { repeatsField } from '../calendar/block-fields'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  schema: ClassForm,
+  messages: classMessages,
+  async show(staff, { search }) {
+    const classes = (await findLessonTypes()).filter(({ format }) => format === 'group')
+    const [coach, day, time] = ['coach', 'day', 'time'].map((name) => search.get(name) ?? '')
+    const places = classes[0]?.maxAthletes ?? 8
+    const known = { coachId: coach, startsOn: day, startTime: time, places }
+    return {
+      title: 'New class',
+      lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
+      fields: fieldsFor(classes, await findCoaches(staff)),
+      known: { ...once, ...known, id: newRowId() },
+      button: 'Put it into the calendar',
+      back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
+    }
+  },
+  async save(staff, request) {
+    const outcome = await scheduleClass(staff, request)
+    if ('refused' in outcome) {
+      const { days, ...refusal } = outcome
+      return days ? { ...refusal, more: [leaveOut({ ...request, days })] } : refusal
+    }
+    const to = calendarPath({ coach: request.coachId, day: outcome.startsOn })
+    return { to, said: doneInWords(outcome.leftOut) }
+  },
+  askedMore({ leaveOut: sent, coachId, startTime }) {
+    const agreed = typeof sent === 'string' && sent ? leaveOutFrom(sent) : null
+    const isOther =
+      (coachId && coachId !== agreed?.coachId) || (startTime && startTime !== agreed?.startTime)
+    return !agreed || isOther ? [] : [leaveOut(agreed)]
+  },
+} satisfies StaffForm<typeof ClassForm>
+
+/** Exactly those that were named, with this coach at this time: one that is taken since is named first. */
+function leaveOut(agreed: AgreedDates): FormField {
+  const options = [{ value: leaveOutAs(agreed), label: 'Leave these dates out' }]
+  const help = `${agreed.days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
+  return { kind: 'boxes', name: 'leaveOut', label: 'Dates in the way', options, help }
+}
+
+/** The longest list that a sentence can say. */
+const mostNamed = 4
+
+function doneInWords(leftOut: CalendarDate[]): string {
+  const without =
+    leftOut.length > mostNamed
+      ? `${leftOut.length} of its dates`
+      : leftOut.map(formatDay).join('; ')
+  return `The class is in the calendar${without && `, without ${without}`}.`
+}
+
+type Named = { id: string; name: string }[]
+
+function fieldsFor(classes: Named, coaches: Named): FormField[] {
+  const optionsOf = (all: Named) => all.map(({ id: value, name: label }) => ({ value, label }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'select', name: 'lessonTypeId', label: 'Class', options: optionsOf(classes) },
+    { kind: 'select', name: 'coachId', label: 'Coach', options: optionsOf(coaches) },
+    { kind: 'number', name: 'places', label: 'Places' },
+    { kind: 'date', name: 'startsOn', label: 'First day' },
+    { kind: 'time', name: 'startTime', label: 'Begins at' },
+    repeatsField,
+  ]
+}

@@ -1,0 +1,71 @@
+import { findClassDate } from '~/domain/admin/find-class-date.server'
+import {
+  EndSeriesForm,
+  endings,
+  endSeriesMessages,
+  mostEndedAtOnce,
+  type Ending,
+  type EndSeriesRefusal,
+} from '~/domain/booking/classes/class-end'
+import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
+import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/time-in-words'
+import { affectedInWords, callsFor, totalInWords } from '../calendar/affected-words.server'
+
+type Params = Record<string, string | undefined>
+
+/** @throws 404 where the address names no way to end a class */
+export function endingOf({ ending }: Params): Ending {
+  const known = endings.find((one) => one === ending)
+  if (!known) throw notFound()
+  return known
+}
+
+/** What ending a class would mean now: every date, everybody who has booked it, and the money that goes back. */
+export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending) {
+  const date = await findClassDate(staff, lessonId)
+  const found = date && (await findDatesToEnd(staff, { lessonId, ending }, presentMoment()))
+  if (!found) throw notFound()
+  const { timeZone, currency } = await findSettings()
+  const { id, name, startsAt } = date
+  const shown = { id, name, from: formatMomentWithYear(startsAt, timeZone) }
+  const whyNot = (refused: EndSeriesRefusal) => ({
+    ...{ ...shown, whyNot: endSeriesMessages[refused], end: null },
+  })
+  if ('refused' in found) return whyNot(found.refused)
+  if (found.hasEnded) return whyNot('has-ended')
+
+  const ids = found.dates.map((one) => one.id)
+  const affected = await findAffectedOf({ id: { in: ids } }, timeZone, presentMoment())
+  if (affected.length > mostEndedAtOnce) return whyNot('too-many')
+  const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
+  return {
+    ...{ ...shown, whyNot: null },
+    end: {
+      ...{ ...total, lastDay: formatCalendarDate(found.lastDay), dates: ids.length },
+      calls: await callsFor(affected, timeZone),
+      affected: lines.map(({ id, startsAt, athletes, returned }) => ({
+        ...{ id, athletes, returned, when: formatMoment(startsAt, timeZone) },
+      })),
+      form: blankForm(EndSeriesForm, { ...seen, seenDates: ids.length }),
+    },
+  }
+}
+
+/** The ways in which a class can be ended from one of its dates; why somebody may not, that page says. */
+export async function endingsOf(staff: Staff, lessonId: string): Promise<Ending[]> {
+  const found = await Promise.all(
+    endings.map((ending) => findDatesToEnd(staff, { lessonId, ending }, presentMoment())),
+  )
+  return endings.filter((_, index) => {
+    const one = found[index]
+    if (!one) return false
+    return 'refused' in one ? !['comes-once', 'date-over'].includes(one.refused) : !one.hasEnded
+  })
+}

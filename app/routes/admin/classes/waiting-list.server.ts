@@ -1,0 +1,57 @@
+import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { isOffered } from '~/domain/booking/waiting-list/waiting'
+import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { adminNewBookingPath } from '~/values/paths/admin-paths'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+/** Everybody who waits, of those somebody may see, as the page lists them. */
+export async function waitingListOf(staff: Staff) {
+  const [{ timeZone }, entries] = await Promise.all([findSettings(), findWaitingList(staff)])
+  return {
+    zone: formatZone(timeZone),
+    entries: entries.map((entry) => entryOf(entry, entries, timeZone)),
+  }
+}
+
+/** Where to book what somebody waits for; their family is looked for by their address. */
+function wishOf(entry: WaitingEntry): string {
+  const { id, lessonSlug, lessonId, wishedOn, guardianId, email, places } = entry
+  return adminNewBookingPath({
+    ...{ type: lessonSlug, lesson: lessonId ?? undefined, day: wishedOn ?? undefined },
+    ...{ guardian: guardianId ?? undefined, who: email, new: guardianId ? undefined : `${places}` },
+    waiting: id,
+  })
+}
+
+function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
+  const { id, name, email, phone, places, createdAt, kept } = entry
+  const offered = isOffered(entry, presentMoment())
+  return {
+    ...{ id, title: name, offered, book: offered ? null : wishOf(entry) },
+    facts: [
+      waitedForInWords(entry, zone),
+      ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),
+      places === 1 ? '1 athlete' : `${places} athletes`,
+      ...[email, phone],
+      `Since ${formatMoment(createdAt, zone)}`,
+      ...(kept && offered ? [`Kept until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
+    ],
+  }
+}
+
+/** The list has each line whole, in its order. */
+function placeAmong(all: WaitingEntry[], { id, lessonId, lessonSlug, wishedOn }: WaitingEntry) {
+  const line = all.filter(
+    (other) =>
+      !other.kept &&
+      other.lessonId === lessonId &&
+      other.lessonSlug === lessonSlug &&
+      other.wishedOn === wishedOn,
+  )
+  return line.findIndex((other) => other.id === id) + 1
+}

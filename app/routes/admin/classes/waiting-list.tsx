@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingsPath, removeFromWaitingListPath } from '~/values/paths/admin-paths'
+import { waitingListOf } from './waiting-list.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await waitingListOf(await requireStaff(args))
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Waiting list', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WaitingList() {
+  const { entries, zone } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Waiting list"
+      lead={`Who waits, each line in its order. A place that is free is offered by itself. Times are ${zone}.`}
+    >
+      {entries.length === 0 && <Empty title="Nobody waits at the moment." />}
+      <EntryList
+        entries={entries.map(({ offered, book, ...entry }) => ({
+          ...entry,
+          tag: offered && <Tag tone="attention">Place offered</Tag>,
+          actions: (
+            <>
+              {book && (
+                <LinkButton to={book} variant="quiet">
+                  Book for {entry.title}
+                </LinkButton>
+              )}
+              <Form method="post" action={removeFromWaitingListPath(entry.id)}>
+                <SubmitButton variant="quiet">Remove {entry.title}</SubmitButton>
+              </Form>
+            </>
+          ),
+        }))}
+      />
+      <LinkButton to={adminBookingsPath()} variant="quiet">
+        Bookings
+      </LinkButton>
+    </Page>
+  )
+}

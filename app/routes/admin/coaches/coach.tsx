@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { coachMessages, saveCoach } from '~/domain/scheduling/save-coach.server'
+import { CoachForm } from '~/domain/scheduling/scheduling-forms'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { pageNumberOf } from '~/values/paging'
+import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { standingInWords } from '../calendar/standing-lessons'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: CoachForm,
+  messages: coachMessages,
+  async show(owner, { id, search }) {
+    const fresh = { id: newRowId(), version: 0, name: '', active: true, teaches: [] }
+    const known = id('coachId') ? await findCoach(owner, id('coachId')) : fresh
+    if (!known) return null
+    const { name, teaches } = known
+    return {
+      title: name || 'New coach',
+      lead: 'Families see their name. Somebody in the team can have their calendar.',
+      fields: fieldsFor(await findWholeCatalogue()),
+      known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
+      standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
+      ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
+      back: { to: coachesPath(), label: 'Back to the coaches' },
+    }
+  },
+  async save(owner, coach, { id: param }) {
+    const id = param('coachId')
+    if (id && !(await findCoach(owner, id))) return null
+    const refusal = await saveCoach(owner, id ? { ...coach, id } : coach)
+    if (refusal) return refusal
+    const said = `${coach.name} is saved.`
+    if (!id) return { to: coachHoursPath(coach.id), said }
+    return { to: (await notOffered(id)) ? coachPath(id) : coachesPath(), said }
+  },
+} satisfies StaffForm<typeof CoachForm>
+
+async function notOffered(coachId: string, page = 1) {
+  const { timeZone } = await findSettings()
+  const lessons = await findLessonsNotOffered(coachId, { page, now: presentMoment() })
+  return standingInWords(lessons, timeZone, {
+    title:
+      'These lessons are with them, and take place, though families are not offered them any more.',
+    what: 'Give them to another coach, or cancel them, where they cannot.',
+  })
+}
+
+async function findCoach(owner: Staff, coachId: string) {
+  return (await findCoaches(owner)).find(({ id }) => id === coachId)
+}
+
+function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'line', name: 'name', label: 'Name' },
+    {
+      ...{ kind: 'boxes', name: 'lessonTypeIds', label: 'What they teach' },
+      options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
+    },
+    {
+      ...{ kind: 'box', name: 'active', label: 'They can be booked' },
+      help: 'Lessons that are in the calendar stay in any case.',
+    },
+  ]
+}

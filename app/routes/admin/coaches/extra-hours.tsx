@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
+import { addOpening } from '~/domain/scheduling/save-hours.server'
+import { OpeningForm } from '~/domain/scheduling/scheduling-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { newRowId } from '~/http/forms/attempt.server'
+import { coachHoursPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { firstDayOfAll } from '../settings/settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'set-opening-hours',
+  schema: OpeningForm,
+  messages: savingMessages,
+  async show(staff, { id, search }) {
+    const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
+    if (!coach) return null
+    return {
+      title: 'New extra hours',
+      lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
+      fields,
+      known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
+      button: 'Add them',
+      back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
+    }
+  },
+  async save(staff, opening, { id }) {
+    const outcome = await addOpening(staff, id('coachId'), opening)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: coachHoursPath(outcome.coachId), said: 'The extra hours are there.' }
+  },
+} satisfies StaffForm<typeof OpeningForm>
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'date', name: 'date', label: 'Day' },
+  { kind: 'time', name: 'start', label: 'From' },
+  { kind: 'time', name: 'end', label: 'Until' },
+]

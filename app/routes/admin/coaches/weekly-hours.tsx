@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
+import { saveWeeklyHours } from '~/domain/scheduling/save-hours.server'
+import { WeeklyHoursForm } from '~/domain/scheduling/scheduling-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { newRowId } from '~/http/forms/attempt.server'
+import { coachHoursPath, removeWeeklyHoursPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { firstDayOfAll } from '../settings/settings-words'
+import { weekdayOptions } from './weekday-options'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'set-opening-hours',
+  schema: WeeklyHoursForm,
+  messages: savingMessages,
+  async show(staff, { id }) {
+    const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
+    if (!coach) return null
+    const hoursId = id('hoursId')
+    const fresh = { id: newRowId(), version: 0, weekday: 1 }
+    const known = hoursId ? coach.windows.find((one) => one.id === hoursId) : fresh
+    if (!known) return null
+    const removing = { to: removeWeeklyHoursPath(coach.id, hoursId), label: 'Remove these hours' }
+    return {
+      title: hoursId ? 'Change weekly hours' : 'New weekly hours',
+      lead: `Of ${coach.name}. Lessons that are booked stay, inside these hours or not.`,
+      fields,
+      known,
+      presses: hoursId ? [{ ...removing, destructive: true as const }] : [],
+      back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
+    }
+  },
+  async save(staff, hours, { id: param }) {
+    const id = param('hoursId') || hours.id
+    const outcome = await saveWeeklyHours(staff, param('coachId'), { ...hours, id })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: coachHoursPath(outcome.coachId), said: 'The hours are saved.' }
+  },
+} satisfies StaffForm<typeof WeeklyHoursForm>
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'select', name: 'weekday', label: 'Every', options: weekdayOptions },
+  { kind: 'time', name: 'start', label: 'From' },
+  { kind: 'time', name: 'end', label: 'Until' },
+  {
+    ...{ kind: 'date', name: 'validFrom', label: 'First day', optional: true },
+    help: 'Without one, they are valid at once.',
+  },
+  {
+    ...{ kind: 'date', name: 'validUntil', label: 'Last day', optional: true },
+    help: 'Without one, they go on.',
+  },
+]

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ContentPreview } from '~/components/content/content-preview'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { contentMessages } from '~/domain/content/content-messages'
+import { TakeUpForm } from '~/domain/content/content-forms'
+import { findVersion } from '~/domain/content/find-versions.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { versionsPath } from '~/values/paths/content-admin-paths'
+import { editedAt, type Edited } from './edited-content.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const edited = await editedAt(args.params)
+  const content = await contentOfVersion(edited, args.params.version)
+  return {
+    ...{ title: edited.title, number: args.params.version },
+    back: versionsPath(edited.editedAt),
+    preview: await edited.preview(content),
+    form: blankForm(TakeUpForm, { version: edited.version }),
+  }
+}
+
+/** "Take this up again": what it says is saved once more, as the newest version. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const edited = await editedAt(args.params)
+  const content = await contentOfVersion(edited, args.params.version)
+  const submission = await parseForm(args.request, TakeUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await edited.save(staff, content, submission.value.version)
+  if (refusal) return refused(submission, refusal, contentMessages)
+  return redirectWithToast(edited.editedAt, 'This version is on the site again.')
+}
+
+/** With what a form has come to ask since then, as it is now. */
+async function contentOfVersion({ versions, content }: Edited, number = ''): Promise<object> {
+  const kept = /^\d{1,9}$/.test(number) ? await findVersion(versions, Number(number)) : null
+  if (!kept) throw notFound()
+  const { id: _, ...now } = content as { id?: string }
+  return { ...now, ...kept }
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(`Version ${data?.number}: ${data?.title}`, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ContentVersion() {
+  const { title, number, back, preview, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <>
+      <div className="page page-narrow">
+        <ErrorSummary form={form} />
+        <Notice tone="info" title={`${title}: version ${number}`}>
+          <p>This is how it looked. To take it up again makes it the newest; nothing is lost.</p>
+        </Notice>
+        <Form method="post">
+          <HiddenField form={blank} name="version" />
+          <SubmitButton>Take this up again</SubmitButton>
+        </Form>
+        <LinkButton to={back} variant="quiet">
+          Back to the versions
+        </LinkButton>
+      </div>
+      <ContentPreview preview={preview} />
+    </>
+  )
+}

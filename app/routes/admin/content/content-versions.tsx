@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { VersionList } from '~/components/content/version-list'
+import { Empty } from '~/components/layout/texts/empty'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { findVersions } from '~/domain/content/find-versions.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { versionPath } from '~/values/paths/content-admin-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { editedAt } from './edited-content.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const edited = await editedAt(args.params)
+  const { timeZone } = await findSettings()
+  const versions = await findVersions(edited.versions)
+  return {
+    ...{ title: edited.title, back: edited.editedAt, zone: formatZone(timeZone) },
+    versions: versions.map(({ version, savedAt, savedBy }) => ({
+      version,
+      saved: `${formatMomentWithYear(savedAt, timeZone)}, by ${savedBy ?? 'the site itself'}`,
+      to: versionPath(edited.editedAt, version),
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(`Versions: ${data?.title ?? 'Content'}`, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ContentVersions() {
+  const { title, back, zone, versions } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={`Versions: ${title}`}
+      lead={`What was saved, and when. All times are ${zone}.`}
+      narrow
+    >
+      {versions.length === 0 && <Empty title="Nobody has saved anything here yet." />}
+      {versions.length > 0 && <VersionList versions={versions} />}
+      <LinkButton to={back} variant="quiet">
+        Back to writing
+      </LinkButton>
+    </Page>
+  )
+}

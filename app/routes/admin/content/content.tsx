@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList, type Entry } from '~/components/layout/entry-list'
+import { Page } from '~/components/layout/page'
+import { entryLists } from '~/domain/content/entry-list'
+import { entryKinds } from '~/domain/content/entry-words'
+import { legalTitles } from '~/domain/content/legal/legal-text'
+import { sectionKeys, sectionLabels, sectionSummaries } from '~/domain/content/site-section'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  adminEntriesPath,
+  adminPicturesPath,
+  adminPostCategoriesPath,
+  adminPostsPath,
+  adminSectionPath,
+  wordedMailsPath,
+} from '~/values/paths/content-admin-paths'
+import { adminLegalPath } from '~/values/paths/content-paths'
+import { may } from '~/values/permissions'
+import { contentWork } from '../sections'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, ...contentWork)
+  return {
+    content: may(staff, 'edit-content'),
+    emails: may(staff, 'edit-email-texts'),
+    legalTexts: may(staff, 'edit-legal-texts'),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Content', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const posts: Entry[] = [
+  {
+    ...{ id: 'posts', title: 'Blog and tips', to: adminPostsPath() },
+    facts: ['What you write for everybody to read'],
+  },
+  {
+    ...{ id: 'categories', title: 'Categories', to: adminPostCategoriesPath() },
+    facts: ['What posts and tips are sorted under'],
+  },
+]
+
+const mails: Entry[] = [
+  {
+    ...{ id: 'mails', title: 'Mails to families', to: wordedMailsPath() },
+    facts: ['Their subjects, and what you add to them'],
+  },
+]
+
+const pages: Entry[] = sectionKeys.map((key) => ({
+  ...{ id: key, title: sectionLabels[key], to: adminSectionPath(key) },
+  facts: [sectionSummaries[key]],
+}))
+
+const lists: Entry[] = [
+  ...entryLists.map((list) => ({
+    ...{ id: list, title: entryKinds[list].all, to: adminEntriesPath(list) },
+    facts: [entryKinds[list].lead],
+  })),
+  {
+    ...{ id: 'pictures', title: 'Pictures', to: adminPicturesPath() },
+    facts: ['Upload them here, choose them there'],
+  },
+]
+
+const legal: Entry[] = (['privacy', 'terms'] as const).map((kind) => ({
+  ...{ id: kind, title: legalTitles[kind], to: adminLegalPath(kind) },
+}))
+
+export default function Content() {
+  const shown = useLoaderData<typeof loader>()
+  return (
+    <Page title="Content" lead="What the site says. Every version of it is kept.">
+      {shown.content && (
+        <>
+          <section aria-labelledby="pages">
+            <h2 id="pages">Pages</h2>
+            <EntryList entries={pages} />
+          </section>
+          <section aria-labelledby="lists">
+            <h2 id="lists">On the pages</h2>
+            <EntryList entries={lists} />
+          </section>
+          <section aria-labelledby="posts">
+            <h2 id="posts">Posts</h2>
+            <EntryList entries={posts} />
+          </section>
+        </>
+      )}
+      {shown.emails && (
+        <section aria-labelledby="mails">
+          <h2 id="mails">Mails</h2>
+          <EntryList entries={mails} />
+        </section>
+      )}
+      {shown.legalTexts && (
+        <section aria-labelledby="legal">
+          <h2 id="legal">Legal texts</h2>
+          <EntryList entries={legal} />
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ContentFields } from '~/components/content/content-fields'
+import { ContentPreview, type Preview } from '~/components/content/content-preview'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { contentMessages } from '~/domain/content/content-messages'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { versionsPath } from '~/values/paths/content-admin-paths'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { editedAt } from './edited-content.server'
+import { keptInstead } from '../kept-instead'
+import { pictureChoices } from './picture-choices.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const edited = await editedAt(args.params)
+  const { title, fields, schema, content, version, back } = edited
+  return {
+    ...{ title, fields, back, pictures: await pictureChoices(fields) },
+    versions: version > 0 ? versionsPath(edited.editedAt) : null,
+    form: blankForm(schema, { ...content, version }),
+  }
+}
+
+/** "Save", or "See how it looks", which saves nothing. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const edited = await editedAt(args.params)
+  const submission = await parseForm(args.request, edited.schema)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { version, ...content } = submission.value
+  if (submission.payload.intent === 'preview') {
+    const preview = await edited.preview(content)
+    return data<Answer>({ form: viewOfSubmission(submission, edited.schema), preview })
+  }
+  const refusal = await edited.save(staff, content, version)
+  if (refusal) return refused(submission, refusal, contentMessages)
+  return redirectWithToast(edited.back, 'It is saved, and on the site.')
+}
+
+type Answer = { form: FormView; preview?: Preview }
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Content', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EditContent() {
+  const { title, fields, pictures, back, versions, form: kept } = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form ?? kept
+  const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
+  const ownForm = (
+    <>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        {kept.values.id !== undefined && <HiddenField form={form} name="id" />}
+        <ContentFields form={form} fields={fields} pictures={pictures} />
+        <Actions>
+          <SubmitButton>Save</SubmitButton>
+          <SubmitButton variant="quiet" name="intent" value="preview">
+            See how it looks
+          </SubmitButton>
+        </Actions>
+      </Form>
+      <Actions>
+        {versions && (
+          <LinkButton to={versions} variant="quiet">
+            Earlier versions
+          </LinkButton>
+        )}
+        <LinkButton to={back} variant="quiet">
+          Back
+        </LinkButton>
+      </Actions>
+    </>
+  )
+  if (!answer?.preview)
+    return (
+      <Page title={title} narrow>
+        {ownForm}
+      </Page>
+    )
+  return (
+    <>
+      <div className="page page-narrow">
+        <Notice tone="attention" title="This is how it would look.">
+          <p>Nothing is saved yet. What you wrote is below.</p>
+        </Notice>
+      </div>
+      <ContentPreview preview={answer.preview} />
+      <div className="page page-narrow">
+        <h2>Go on writing</h2>
+        {ownForm}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Preview } from '~/components/content/content-preview'
+import { contentFields, type ContentField } from '~/domain/content/content-fields'
+import {
+  entryForms,
+  sectionForms,
+  type EntryContent,
+  type SectionContent,
+} from '~/domain/content/content-forms'
+import { isEntryList, type EntryList } from '~/domain/content/entry-list'
+import type { ContentRefusal } from '~/domain/content/content-messages'
+import { entryKinds } from '~/domain/content/entry-words'
+import { findEntries, findEntry } from '~/domain/content/find-entries.server'
+import { findSection } from '~/domain/content/find-section.server'
+import type { Versioned } from '~/domain/content/find-versions.server'
+import {
+  previewFaq,
+  previewLists,
+  previewSection,
+  previewTestimonial,
+} from '~/domain/content/preview-content.server'
+import { saveEntry } from '~/domain/content/save-entry.server'
+import { saveSection } from '~/domain/content/save-section.server'
+import { isSectionKey, sectionLabels, type SectionKey } from '~/domain/content/site-section'
+import { notFound } from '~/http/answers/answer.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import type { Staff } from '~/values/actor'
+import {
+  adminEntriesPath,
+  adminEntryPath,
+  adminSectionPath,
+} from '~/values/paths/content-admin-paths'
+import { adminContentPath } from '~/values/paths/content-paths'
+import type { Refused } from '~/values/outcome'
+
+type Params = { key?: string; list?: string; entryId?: string }
+
+/** Something that is written for the site, whatever it is: what its pages need. */
+export type Edited = {
+  title: string
+  /** Where it is edited, and where one comes from. */
+  editedAt: string
+  back: string
+  fields: ContentField[]
+  schema: (typeof sectionForms)[SectionKey] | (typeof entryForms)[EntryList]
+  /** As its form has it. */
+  content: object
+  version: number
+  versions: Versioned
+  save(staff: Staff, content: object, version: number): Promise<Refused<ContentRefusal> | null>
+  preview(content: object): Promise<Preview>
+}
+
+/** @throws 404 where nothing is edited at this address */
+export async function editedAt({ key, list, entryId }: Params): Promise<Edited> {
+  if (key !== undefined) {
+    if (!isSectionKey(key)) throw notFound()
+    return await editedSection(key)
+  }
+  if (!isEntryList(list ?? '')) throw notFound()
+  return await editedEntry(list as EntryList, entryId)
+}
+
+async function editedSection(key: SectionKey): Promise<Edited> {
+  const { content, version } = await findSection(key)
+  return {
+    ...{ title: sectionLabels[key], content, version },
+    ...{ editedAt: adminSectionPath(key), back: adminContentPath() },
+    ...{ fields: contentFields[key], schema: sectionForms[key] },
+    versions: { subjectKind: 'section', subjectKey: key },
+    save: (staff, wanted, version) =>
+      saveSection(staff, { key, version, content: wanted as SectionContent[SectionKey] }),
+    async preview(wanted) {
+      const words = await previewSection(wanted as SectionContent[SectionKey])
+      return { of: key, words, ...(key === 'home' && (await previewLists())) } as Preview
+    },
+  }
+}
+
+/** One that is there, or a new one at the end of the list. */
+async function editedEntry(list: EntryList, entryId: string | undefined): Promise<Edited> {
+  const kept = entryId === undefined ? await newEntry(list) : await findEntry(list, entryId)
+  if (!kept) throw notFound()
+  const { id, content, version } = kept
+  const { one, kind } = entryKinds[list]
+  return {
+    ...{ title: one, version, content: { id, ...content } },
+    ...{ editedAt: adminEntryPath(list, id), back: adminEntriesPath(list) },
+    ...{ fields: contentFields[list], schema: entryForms[list] },
+    versions: { subjectKind: kind, subjectKey: id },
+    save(staff, wanted, version) {
+      const { id: sent, ...answers } = { id, ...wanted }
+      const saved = { list, id: entryId === undefined ? sent : id, version }
+      return saveEntry(staff, { ...saved, content: answers as EntryContent[EntryList] })
+    },
+    preview: (wanted) => previewOf(list, wanted),
+  }
+}
+
+async function newEntry(list: EntryList) {
+  const position = (await findEntries(list)).length + 1
+  return { id: newRowId(), version: 0, content: { position, shown: true } }
+}
+
+async function previewOf(list: EntryList, content: object): Promise<Preview> {
+  return list === 'faqs'
+    ? { of: list, faqs: [await previewFaq(content as EntryContent['faqs'])] }
+    : { of: list, testimonials: [previewTestimonial(content as EntryContent['testimonials'])] }
+}

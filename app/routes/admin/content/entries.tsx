@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { isEntryList } from '~/domain/content/entry-list'
+import { entryKinds } from '~/domain/content/entry-words'
+import { findEntries } from '~/domain/content/find-entries.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminEntryPath, adminNewEntryPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath } from '~/values/paths/content-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const { list = '' } = args.params
+  if (!isEntryList(list)) throw notFound()
+  const { all, add, lead } = entryKinds[list]
+  const entries = (await findEntries(list)).map(({ id, content }) => ({
+    ...{ id, position: content.position, shown: content.shown },
+    title: 'question' in content ? content.question : content.author,
+    words: 'quote' in content ? content.quote : null,
+  }))
+  return { list, title: all, add, lead, entries }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Content', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Entries() {
+  const { list, title, add, lead, entries } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={lead}>
+      {entries.length === 0 && <Empty title="Nothing yet. The site leaves the heading out." />}
+      <EntryList
+        entries={entries.map(({ id, title, words, position, shown }) => ({
+          ...{ id, title, to: adminEntryPath(list, id) },
+          facts: [`Place ${position}`, ...(words ? [words] : [])],
+          tag: shown ? null : <Tag tone="over">Hidden</Tag>,
+        }))}
+      />
+      <LinkButton to={adminNewEntryPath(list)}>{add}</LinkButton>
+      <LinkButton to={adminContentPath()} variant="quiet">
+        Back to the content
+      </LinkButton>
+    </Page>
+  )
+}

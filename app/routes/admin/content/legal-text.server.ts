@@ -1,0 +1,26 @@
+import { findLegalDraft } from '~/domain/content/legal/find-legal-text.server'
+import { LegalDraftForm } from '~/domain/content/legal/legal-forms'
+import { isLegalKind, type LegalKind } from '~/domain/content/legal/legal-text'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { formatMomentWithYear } from '~/values/time-in-words'
+
+/** Which text an address is about. @throws not found */
+export function legalKindOf({ kind = '' }: { kind?: string }): LegalKind {
+  if (!isLegalKind(kind)) throw notFound()
+  return kind
+}
+
+/** The draft, how it looks, and what is in force. */
+export async function legalDraftOf(kind: LegalKind) {
+  const { timeZone } = await findSettings()
+  const { published, html, ...draft } = await findLegalDraft(kind)
+  const since = published && formatMomentWithYear(published.publishedAt, timeZone)
+  return {
+    ...{ kind, html, form: blankForm(LegalDraftForm, draft) },
+    published: published
+      ? `Version ${published.number} is in force, since ${since}.`
+      : 'Nothing was published yet.',
+  }
+}

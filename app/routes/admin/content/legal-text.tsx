@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { LegalDraftForm } from '~/domain/content/legal/legal-forms'
+import { legalMessages, legalTitles } from '~/domain/content/legal/legal-text'
+import { saveLegalDraft } from '~/domain/content/legal/save-legal-draft.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminLegalPath, legalPath, publishLegalPath } from '~/values/paths/content-paths'
+import { seenOf } from '~/values/form-view'
+import { legalDraftOf, legalKindOf } from './legal-text.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-legal-texts')
+  return await legalDraftOf(legalKindOf(args.params))
+}
+
+/** "Save the draft" */
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'edit-legal-texts')
+  const kind = legalKindOf(args.params)
+  const submission = await parseForm(args.request, LegalDraftForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await saveLegalDraft(owner, kind, submission.value)
+  if (refusal) return refused(submission, refusal, legalMessages)
+  return redirectWithToast(adminLegalPath(kind), 'The draft is saved. Nobody else sees it yet.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? legalTitles[data.kind] : 'Legal text', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LegalTextAtWork() {
+  const { kind, published, html, form: blank } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()?.form
+  const form = sent ?? blank
+  return (
+    <Page title={legalTitles[kind]} lead={published} narrow>
+      <ErrorSummary form={form} />
+      {sent && html && (
+        <Disclosure summary="What is kept now">
+          <RichText html={html} />
+        </Disclosure>
+      )}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, blank)} name="version" />
+        <TextArea
+          form={form}
+          name="body"
+          label="Text"
+          help="In Markdown: ## for a heading, - for a list, [words](/address) for a link."
+          rows={24}
+        />
+        <TextArea
+          form={form}
+          name="changes"
+          label="What is different"
+          help="From the version before, in a sentence or two. Everybody reads it."
+          rows={2}
+        />
+        <SubmitButton>Save the draft</SubmitButton>
+      </Form>
+      {!sent && html && (
+        <section aria-label="Preview of the draft">
+          <h2>How the draft looks</h2>
+          <RichText html={html} />
+          <Form method="post" action={publishLegalPath(kind)}>
+            <HiddenField form={blank} name="version" />
+            <SubmitButton variant="quiet">Publish it now, for good</SubmitButton>
+          </Form>
+        </section>
+      )}
+      <LinkButton to={legalPath(kind)} variant="quiet">
+        Read what is in force
+      </LinkButton>
+    </Page>
+  )
+}

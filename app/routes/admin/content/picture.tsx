@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Picture as Shown } from '~/components/content/picture'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { contentMessages } from '~/domain/content/content-messages'
+import { describePicture } from '~/domain/content/pictures/describe-picture.server'
+import { findPicture } from '~/domain/content/pictures/find-pictures.server'
+import { PictureForm } from '~/domain/content/pictures/picture-forms'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPicturesPath, removePicturePath } from '~/values/paths/content-admin-paths'
+import { mediaPath } from '~/values/paths/media-path'
+import { isStale, seenOf } from '~/values/form-view'
+import { PressButton } from '../form-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const picture = await findPicture(args.params.pictureId ?? '')
+  if (!picture) throw notFound()
+  const { version, alt, id, width } = picture
+  const markdown = `![${alt}](${mediaPath(id, width, 'webp')})`
+  return { picture, markdown, form: blankForm(PictureForm, { version, alt }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const picture = await findPicture(args.params.pictureId ?? '')
+  if (!picture) throw notFound()
+  const submission = await parseForm(args.request, PictureForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await describePicture(staff, picture.id, submission.value)
+  if (refusal) return refused(submission, refusal, contentMessages)
+  return redirectWithToast(adminPicturesPath(), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('A picture', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Picture() {
+  const { picture, markdown, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  return (
+    <Page title="A picture" lead={`${picture.width} by ${picture.height} pixels`} narrow>
+      <Shown picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />
+      <ErrorSummary form={form} />
+      {isStale(form, kept) && <p>It says now: {picture.alt || 'nothing'}</p>}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <TextField
+          form={form}
+          name="alt"
+          label="What it shows"
+          help="For those who do not see it; nothing where it only adorns."
+          autoComplete="off"
+          optional
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <p>
+        In a text it is written <code>{markdown}</code>.
+      </p>
+      <PressButton
+        press={{ to: removePicturePath(picture.id), label: 'Remove for good', destructive: true }}
+      />
+      <LinkButton to={adminPicturesPath()} variant="quiet">
+        Back to the pictures
+      </LinkButton>
+    </Page>
+  )
+}

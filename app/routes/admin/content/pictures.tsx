@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PictureList } from '~/components/content/picture-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FileField } from '~/components/forms/file-field'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Empty } from '~/components/layout/texts/empty'
+import { Page } from '~/components/layout/page'
+import { findPictures } from '~/domain/content/pictures/find-pictures.server'
+import { UploadForm } from '~/domain/content/pictures/picture-forms'
+import { uploadPicture } from '~/domain/content/pictures/upload-picture.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPicturePath, adminPicturesPath } from '~/values/paths/content-admin-paths'
+import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  return { pictures: await findPictures(), form: blankForm(UploadForm, { id: newRowId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const submission = await parseForm(args.request, UploadForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { id, alt, file } = submission.value
+  const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
+  if ('refused' in outcome) return refused(submission, outcome, pictureTroubleMessages)
+  return redirectWithToast(adminPicturesPath(), 'The picture is here.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Pictures', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Pictures() {
+  const { pictures, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Pictures" lead="What pages can show. Where and when one was taken is left out.">
+      <ErrorSummary form={form} />
+      <Form method="post" encType="multipart/form-data" className="form">
+        <HiddenField form={blank} name="id" />
+        <FileField
+          form={form}
+          name="file"
+          label="A picture"
+          accept={pictureTypes}
+          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. No child without their family’s consent."
+        />
+        <TextField
+          form={form}
+          name="alt"
+          label="What it shows"
+          help="For those who do not see it, and for you to find it again."
+          autoComplete="off"
+          optional
+        />
+        <SubmitButton>Upload it</SubmitButton>
+      </Form>
+      {pictures.length === 0 && <Empty title="No pictures yet" />}
+      <PictureList
+        pictures={pictures.map((picture) => ({ ...picture, to: adminPicturePath(picture.id) }))}
+      />
+    </Page>
+  )
+}

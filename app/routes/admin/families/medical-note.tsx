@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/texts/prose'
+import { findNotedAthlete } from '~/domain/booking/attendance/find-noted-athlete.server'
+import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath } from '~/values/paths/paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const athlete = await findNotedAthlete(staff, args.params.athleteId ?? '')
+  if (!athlete) throw notFound()
+  return { name: fullName(athlete) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const opened = await openMedicalNote(staff, args.params.athleteId ?? '')
+  if (!opened) throw notFound()
+  return { paragraphs: opened.note.split('\n').filter(Boolean) }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Medical note', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function MedicalNote() {
+  const { name } = useLoaderData<typeof loader>()
+  const opened = useActionData<typeof action>()
+  return (
+    <Page
+      title={`Medical note of ${name}`}
+      lead="Each opening is recorded for the family: who, and when."
+      narrow
+    >
+      {opened ? (
+        <Prose>
+          {opened.paragraphs.map((words, index) => (
+            <p key={index}>{words}</p>
+          ))}
+        </Prose>
+      ) : (
+        <Form method="post">
+          <SubmitButton>Open medical note</SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={adminPath()} variant="quiet">
+        Back to today
+      </LinkButton>
+    </Page>
+  )
+}

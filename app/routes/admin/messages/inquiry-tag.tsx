@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Tag } from '~/components/layout/tag'
+import { inquiryStateLabels, type InquiryState } from '~/domain/communications/inquiries/inquiry'
+
+/** What has become of an inquiry, in a word. */
+export function InquiryTag({ state }: { state: InquiryState }) {
+  return <Tag tone={tones[state]}>{inquiryStateLabels[state]}</Tag>
+}
+
+const tones: Record<InquiryState, ComponentProps<typeof Tag>['tone']> = {
+  new: 'attention',
+  answered: 'plain',
+  closed: 'over',
+}

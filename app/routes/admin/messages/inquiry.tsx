@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { ContactList } from '~/components/layout/texts/contact-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
+import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
+import { InquiryReplyForm } from '~/domain/communications/inquiries/inquiry-forms'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  adminInquiriesPath,
+  adminInquiryActionPath,
+  adminInquiryPath,
+} from '~/values/paths/admin-paths'
+import { seenOf } from '~/values/form-view'
+import { InquiryTag } from './inquiry-tag'
+import { inquiryOf } from './inquiry.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'answer-messages')
+  return await inquiryOf(staff, args.params.inquiryId ?? '')
+}
+
+/** "Send the answer" */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'answer-messages')
+  const { inquiryId = '' } = args.params
+  const submission = await parseForm(args.request, InquiryReplyForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await answerInquiry(staff, inquiryId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, inquiryChangeMessages)
+  return redirectWithToast(adminInquiryPath(inquiryId), 'Your answer is on its way.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Inquiry', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function InquiryPage() {
+  const {
+    id,
+    name,
+    state,
+    zone,
+    facts,
+    message,
+    version,
+    replies,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  const isClosed = state === 'closed'
+  return (
+    <Page title={`Inquiry of ${name}`} lead={`All times are ${zone}.`} narrow>
+      <ErrorSummary form={form} />
+      <p>
+        <InquiryTag state={state} />
+      </p>
+      <ContactList items={facts} />
+      <h2>What they wrote</h2>
+      <p className="whitespace-pre-line">{message}</p>
+      {replies.map(({ id: replyId, body, byline }) => (
+        <section key={replyId} aria-label={`Answer by ${byline}`}>
+          <h2>Answer</h2>
+          <p>{byline}</p>
+          <p className="whitespace-pre-line">{body}</p>
+        </section>
+      ))}
+      <Form method="post" className="form" key={version}>
+        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={seenOf(form, blank)} name="version" />
+        <TextArea
+          form={form}
+          name="body"
+          label="Your answer"
+          help="It goes out by e-mail."
+          rows={8}
+        />
+        <SubmitButton>Send the answer</SubmitButton>
+      </Form>
+      <Form method="post" action={adminInquiryActionPath(id, isClosed ? 'open' : 'close')}>
+        <HiddenField form={blank} name="version" />
+        <SubmitButton variant="quiet">{isClosed ? 'Open it again' : 'Close it'}</SubmitButton>
+      </Form>
+      <LinkButton to={adminInquiriesPath()} variant="quiet">
+        All inquiries
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { SendAgainForm } from '~/domain/admin/admin-forms'
+import { retryMessages } from '~/domain/communications/message'
+import { retryMail } from '~/domain/communications/delivery/retry-mail.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminMailsPath, adminMessagePath } from '~/values/paths/admin-paths'
+import { MessageTag } from './message-tag'
+import { messageOf } from './message.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'answer-messages')
+  return await messageOf(staff, args.params.messageId ?? '')
+}
+
+/** "Send it again" */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'answer-messages')
+  const { messageId = '' } = args.params
+  const submission = await parseForm(args.request, SendAgainForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await retryMail(staff, messageId)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, retryMessages)
+  return redirectWithToast(adminMessagePath(messageId), 'The mail is on its way again.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Message', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Message() {
+  const { title, zone, state, facts, text, letter, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} lead={`All times are ${zone}.`} narrow>
+      <ErrorSummary form={form} />
+      <p>
+        <MessageTag state={state} />
+      </p>
+      <SummaryList items={facts} />
+      {state === 'failed' && (
+        <Form method="post">
+          <SubmitButton>Send it again</SubmitButton>
+        </Form>
+      )}
+      {text && (
+        <>
+          <h2>What it said</h2>
+          <p className="whitespace-pre-line">{text}</p>
+        </>
+      )}
+      {letter && (
+        <a href={letter} download>
+          Save it as it looked
+        </a>
+      )}
+      <LinkButton to={adminMailsPath()} variant="quiet">
+        All mails
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Table, type Column } from '~/components/layout/table'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import type { BalanceLine } from '~/domain/admin/money/payment-line'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import { formatMoney } from '~/values/money'
+import { pageNumberOf } from '~/values/paging'
+import { adminBalancesPath } from '~/values/paths/payment-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { paymentTabs } from './payment-tabs'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const wantedPage = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const [{ timeZone }, found] = await Promise.all([
+    findSettings(),
+    findBalancesDue(staff, wantedPage),
+  ])
+  return {
+    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    totals: found.totals.map(({ cents, currency }) => formatMoney(cents, currency)),
+    ...{ page: found.page, pages: found.pages, zone: formatZone(timeZone) },
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Balances due', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Row = ReturnType<typeof rowOf>
+
+function rowOf(line: BalanceLine, zone: TimeZone) {
+  const { bookingId: id, guardian, lessonName, startsAt, dueCents, currency } = line
+  const amount = formatMoney(Math.abs(dueCents), currency)
+  return {
+    ...{ id, to: adminBookingPath(id), lessonName, guardian: guardian ?? 'Not said yet' },
+    when: formatMomentWithYear(startsAt, zone),
+    balance: dueCents > 0 ? amount : `${amount} too much`,
+  }
+}
+
+const columns: Column<Row>[] = [
+  { heading: 'Lesson', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
+  { heading: 'Kind', cell: ({ lessonName }) => lessonName },
+  { heading: 'Booked by', cell: ({ guardian }) => guardian },
+  { heading: 'Due', cell: ({ balance }) => balance, numeric: true },
+]
+
+export default function Balances() {
+  const { rows, totals, page, pages, zone } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Balances due" lead={`The earliest lesson first. All times are ${zone}.`}>
+      <Tabs label="Money" tabs={paymentTabs} />
+      {rows.length > 0 ? (
+        <>
+          <p>In all, {formatList(totals)} is still to be paid.</p>
+          <Table caption="Balances due" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </>
+      ) : (
+        <Empty title="Nobody owes anything." />
+      )}
+      <Pagination of="balances" page={page} pages={pages} to={adminBalancesPath} />
+    </Page>
+  )
+}

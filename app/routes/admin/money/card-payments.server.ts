@@ -1,0 +1,113 @@
+import {
+  findCardPayments,
+  type CardPayments,
+  type PriceBeside,
+} from '~/domain/admin/money/find-card-payments.server'
+import { mostToLookAt, type ToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { stripeWebhookPath } from '~/values/paths/paths'
+import { adminPaymentPath, adminSendBackPath } from '~/values/paths/payment-paths'
+import { formatMomentWithYear } from '~/values/time-in-words'
+
+/** Whether payments by card work, as their page says it: each answer good or bad, in words. */
+export async function cardPaymentsInWords() {
+  const { timeZone } = await findSettings()
+  const found = await findCardPayments()
+  const moment = (at: Date) => formatMomentWithYear(at, timeZone)
+  return {
+    checks: [keysInWords(found), messagesInWords(found, moment), pricesInWords(found)],
+    prices: found.prices.map((price) => priceInWords(price, found)),
+    entries: found.toLookAt.map((one) => toLookAtInWords(one, moment)),
+    isCut: found.toLookAt.length >= mostToLookAt,
+  }
+}
+
+function toLookAtInWords(one: ToLookAt, moment: (at: Date) => string) {
+  const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
+  const press = { to: adminSendBackPath(id), label: 'Free the time and send the money back' }
+  return {
+    ...{ id, title: `${titles[kind]}: ${formatMoney(amountCents, currency)}` },
+    to: paymentId ? adminPaymentPath(paymentId) : bookingId && adminBookingPath(bookingId),
+    facts: [moment(at), ...(trouble ? [`Stripe: ${trouble}.`] : []), advice[kind]],
+    press: kind === 'differs' ? press : null,
+  }
+}
+
+export type Check = { title: string; good: boolean; sentence: string }
+export type PriceRow = ReturnType<typeof priceInWords>
+
+const modes = {
+  test: 'Cards are taken in test mode: no real money moves.',
+  live: 'Cards are taken, and real money moves.',
+}
+
+function keysInWords({ mode, keyTrouble }: CardPayments): Check {
+  const title = 'Keys and mode'
+  if (mode === 'off')
+    return { title, good: true, sentence: 'There are no keys: lessons are paid where they are.' }
+  if (keyTrouble)
+    return { title, good: false, sentence: `Stripe does not answer to our key: ${keyTrouble}.` }
+  return { title, good: true, sentence: modes[mode] }
+}
+
+function messagesInWords(
+  { mode, lastHeardAt, unsettled, missesMessages }: CardPayments,
+  moment: (at: Date) => string,
+): Check {
+  const title = 'Messages from Stripe'
+  if (mode === 'off') return { title, good: true, sentence: 'None are expected without keys.' }
+  if (!lastHeardAt)
+    return {
+      ...{ title, good: false },
+      sentence: `None has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
+    }
+  const last = `The last one came on ${moment(lastHeardAt)}.`
+  if (missesMessages) {
+    const sentence = `${last} Since then something was paid, and no message said so.`
+    return { title, good: false, sentence }
+  }
+  return unsettled > 0
+    ? { title, good: false, sentence: `${last} Not settled yet: ${unsettled}.` }
+    : { title, good: true, sentence: `${last} All are settled.` }
+}
+
+function pricesInWords({ prices }: CardPayments): Check {
+  const different = prices.filter(({ isAlike }) => !isAlike).length
+  return different > 0
+    ? { title: 'Prices', good: false, sentence: `Not as they are at Stripe: ${different}.` }
+    : { title: 'Prices', good: true, sentence: 'None is different at Stripe. Ours count.' }
+}
+
+function priceInWords(
+  { name, priceCents, there, isAlike }: PriceBeside,
+  { currency }: CardPayments,
+) {
+  const atStripe =
+    there && there.amountCents !== null
+      ? formatMoney(there.amountCents, there.currency)
+      : 'Not listed there'
+  return { name, ours: formatMoney(priceCents, currency), atStripe, isAlike }
+}
+
+const titles: Record<ToLookAt['kind'], string> = {
+  differs: 'Not what was asked for',
+  trouble: 'Could not be paid by card',
+  'refund-stuck': 'Refund that is not sent',
+  'refund-failed': 'Refund that failed',
+  disputed: 'Disputed',
+  overdue: 'Not settled',
+}
+
+const advice: Record<ToLookAt['kind'], string> = {
+  differs:
+    'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or send it back.',
+  trouble:
+    'Either Stripe would not have it, or it could not be asked what became of it: with other keys, or none. If money comes, it is booked or sent back.',
+  'refund-stuck':
+    'It waits to be sent, or for the family’s bank. Look it up in Stripe’s dashboard.',
+  'refund-failed': 'It did not reach the family. Look it up in Stripe’s dashboard.',
+  disputed: 'The family’s bank has taken it back. Answer it in Stripe’s dashboard.',
+  overdue: 'Stripe could not be asked what has become of it.',
+}

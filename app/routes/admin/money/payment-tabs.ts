@@ -1,0 +1,13 @@
+import {
+  adminBalancesPath,
+  adminPaymentsPath,
+  adminReconcilePath,
+  findBuyerPath,
+} from '~/values/paths/payment-paths'
+
+export const paymentTabs = [
+  { to: adminPaymentsPath(), label: 'Payments' },
+  { to: adminBalancesPath(), label: 'Balances due' },
+  { to: adminReconcilePath(), label: 'Reconcile' },
+  { to: findBuyerPath(), label: 'Sell a package' },
+]

@@ -1,0 +1,115 @@
+import type { OnePayment } from '~/domain/admin/money/payment-line'
+import { isByHand, reversalLabels, type Handing } from '~/domain/booking/money/money'
+import { methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { PartRefund } from '~/domain/payments/find-parts.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import {
+  adminHandBackPath,
+  adminReturnAnotherWayPath,
+  adminReversePaymentPath,
+  adminStatementPath,
+  packageSalePath,
+} from '~/values/paths/payment-paths'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
+
+/** A payment as those who handle money read it. */
+export function paymentInWords(payment: OnePayment, zone: TimeZone) {
+  const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
+  const money = (cents: number) => formatMoney(cents, currency)
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  return {
+    title: `${money(amountCents)}, ${methodLabels[method].toLowerCase()}`,
+    facts: [
+      {
+        term: 'Received',
+        detail: `${formatReceived(payment.receivedAt, zone)} (${formatZone(zone)})`,
+      },
+      { term: 'From', detail: payment.guardian ?? 'Not said yet' },
+      ...(unallocatedCents > 0
+        ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
+        : []),
+      ...disputes.map((dispute) => ({
+        term: 'Disputed',
+        detail: `${money(dispute.amountCents)}: ${disputeLabels[dispute.state]}`,
+      })),
+      ...(reversal
+        ? [
+            {
+              term: 'A wrong entry',
+              detail: `${reversalLabels[reversal.reason]}. Taken out on ${moment(reversal.reversedAt)}.`,
+            },
+          ]
+        : []),
+    ],
+    parts: [
+      ...soldBy(payment).map(({ id, name }) => ({
+        ...{ id, to: packageSalePath(id), title: name, facts: [money(amountCents)] },
+      })),
+      ...parts.map((part) => ({
+        id: part.bookingId,
+        to: adminBookingPath(part.bookingId),
+        title: `${part.lessonName}, ${moment(part.startsAt)}${part.byCode}`,
+        facts: [money(part.amountCents)],
+      })),
+    ],
+    refunds: refundsOf(payment).map((refund) =>
+      refundInWords(
+        refund,
+        { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
+        money,
+        moment,
+      ),
+    ),
+    statement: payment.guardian ? adminStatementPath(id) : null,
+    reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
+  }
+}
+
+/** Of lessons, or of a package. */
+export function refundsOf({ parts, packageSale }: Pick<OnePayment, 'parts' | 'packageSale'>) {
+  return [...parts.flatMap(({ refunds }) => refunds), ...(packageSale?.refunds ?? [])]
+}
+
+function soldBy({ packageSale }: OnePayment) {
+  return packageSale ? [packageSale] : []
+}
+
+const disputeLabels = {
+  open: 'not decided yet, Stripe keeps it so long.',
+  won: 'it stays here.',
+  lost: 'lost, the family’s bank has taken it back.',
+}
+
+type Words<Thing> = (thing: Thing) => string
+
+function refundInWords(
+  refund: PartRefund,
+  can: { isHandled: boolean; isStuck: boolean },
+  money: Words<number>,
+  moment: Words<Date>,
+) {
+  const { id, amountCents, createdAt } = refund
+  const amount = money(amountCents)
+  return {
+    ...{ id, title: `${amount}: ${refundLabelOf(refund).toLowerCase()}` },
+    facts: [`Decided on ${moment(createdAt)}`],
+    presses: handingsOf(refund, can.isHandled).map(([becomes, label]) => ({
+      ...{ to: adminHandBackPath(id), label: label.replace('{amount}', amount) },
+      fields: { becomes },
+    })),
+    anotherWay: can.isStuck ? adminReturnAnotherWayPath(id) : null,
+  }
+}
+
+/** What can be said of money that goes from hand to hand. */
+function handingsOf({ state, returnedAs }: PartRefund, isHandled: boolean): [Handing, string][] {
+  if (state === 'owed')
+    return [
+      ['returned', 'I have handed {amount} back'],
+      ['withdrawn', '{amount} is not to go back'],
+    ]
+  const isHanded = state === 'returned' && (isHandled || returnedAs !== null)
+  return isHanded ? [['owed', 'I have not handed {amount} back after all']] : []
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findPayment } from '~/domain/admin/money/find-payments.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { PressButton } from '../form-page'
+import { paymentInWords } from './payment.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const payment = await findPayment(staff, args.params.paymentId ?? '')
+  if (!payment) throw notFound()
+  const { timeZone } = await findSettings()
+  return paymentInWords(payment, timeZone)
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payment', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Payment() {
+  const { title, facts, parts, refunds, statement, reverse } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title}>
+      <SummaryList items={facts} />
+      <h2>What it is for</h2>
+      {parts.length > 0 ? <EntryList entries={parts} /> : <p>It is for nothing yet.</p>}
+      {refunds.length > 0 && <h2>What goes back of it</h2>}
+      <EntryList
+        entries={refunds.map(({ presses, anotherWay, ...refund }) => ({
+          ...refund,
+          actions: (
+            <>
+              {presses.map((press) => (
+                <PressButton key={press.label} press={press} />
+              ))}
+              {anotherWay && (
+                <LinkButton to={anotherWay} variant="quiet">
+                  I have given it back another way
+                </LinkButton>
+              )}
+            </>
+          ),
+        }))}
+      />
+      {statement && (
+        <LinkButton to={statement} variant="quiet">
+          All of this family’s year
+        </LinkButton>
+      )}
+      {reverse && (
+        <LinkButton to={reverse} variant="quiet">
+          This entry is wrong
+        </LinkButton>
+      )}
+    </Page>
+  )
+}

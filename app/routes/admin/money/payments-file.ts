@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { PaymentFilterForm } from '~/domain/admin/admin-forms'
+import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
+import type { PaymentLine } from '~/domain/admin/money/payment-line'
+import { methodLabels } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
+import { csvOf } from '~/values/csv'
+import { formatMoney } from '~/values/money'
+
+/** What the list shows, on all of its pages, as a file for a spreadsheet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const asked = parseAddress(args.request, PaymentFilterForm)
+  if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
+
+  const { timeZone } = await findSettings()
+  const lines = await findEveryPayment(staff, asked.value, timeZone, mostInOneFile)
+  if (!lines) throw data(tooMany, { status: 409 })
+  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="payments.csv"',
+    },
+  })
+}
+
+const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`
+
+const headings = [
+  ...['Id', 'Day', 'Time', 'From', 'How', 'Amount', 'Returned', 'To go back', 'Wrong entry'],
+]
+
+function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
+  const { id, receivedAt, guardian, method, currency, isReversed } = line
+  const money = (cents: number) => formatMoney(cents, currency)
+  return [
+    ...[
+      id,
+      calendarDateAt(receivedAt, zone),
+      isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
+      guardian ?? '',
+    ],
+    ...[methodLabels[method], money(line.amountCents), money(line.returnedCents)],
+    ...[money(line.returningCents), isReversed ? 'Yes' : ''],
+  ]
+}

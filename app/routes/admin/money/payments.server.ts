@@ -1,0 +1,78 @@
+import { paymentStates, PaymentFilterForm, type PaymentFilter } from '~/domain/admin/admin-forms'
+import { findPayments } from '~/domain/admin/money/find-payments.server'
+import type { PaymentLine } from '~/domain/admin/money/payment-line'
+import { methodLabels, paymentMethods } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { pageNumberOf } from '~/values/paging'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { formatReceived, formatZone } from '~/values/time-in-words'
+
+/** The payments that an address asks for; none where it asks for something odd, which its form says. */
+export async function paymentsOf(staff: Staff, request: Request) {
+  const { timeZone } = await findSettings()
+  const asked = parseAddress(request, PaymentFilterForm)
+  const shown = { choices, zone: formatZone(timeZone) }
+  if (asked.status !== 'success')
+    return { ...shown, ...nothing, form: viewOfSubmission(asked, PaymentFilterForm) }
+
+  const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
+  const found = await findPayments(staff, asked.value, wantedPage, timeZone)
+  return {
+    ...shown,
+    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    page: found.page,
+    pages: found.pages,
+    form: blankForm(PaymentFilterForm, asked.value),
+  }
+}
+
+const nothing = { rows: [], page: 1, pages: 1 }
+
+export type PaymentRow = ReturnType<typeof rowOf>
+
+function rowOf(line: PaymentLine, zone: TimeZone) {
+  const { id, receivedAt, guardian, method, amountCents, currency } = line
+  return {
+    ...{ id, to: adminPaymentPath(id), guardian: guardian ?? 'Not said yet' },
+    when: formatReceived(receivedAt, zone),
+    method: methodLabels[method],
+    amount: formatMoney(amountCents, currency),
+    became: becameOf(line),
+  }
+}
+
+/** What became of a payment, in words; nothing where it simply stays. */
+export function becameOf(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
+  const { isReversed, returnedCents, returningCents, unallocatedCents, currency } = line
+  const money = (cents: number) => formatMoney(cents, currency)
+  return [
+    ...(isReversed ? ['A wrong entry'] : []),
+    ...(returnedCents > 0 ? [`${money(returnedCents)} returned`] : []),
+    ...(returningCents > 0 ? [`${money(returningCents)} to go back`] : []),
+    ...(unallocatedCents > 0 && !isReversed ? [`${money(unallocatedCents)} for nothing yet`] : []),
+  ].join(', ')
+}
+
+const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
+  owed: 'With money to hand back',
+  due: 'With money to be sent back',
+  failed: 'With money that could not be returned',
+  returned: 'Of which some was returned',
+  reversed: 'Wrong entries',
+}
+
+const choices = {
+  methods: [
+    { value: '', label: 'However it was paid' },
+    ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
+  ],
+  states: [
+    { value: '', label: 'All payments' },
+    ...paymentStates.map((value) => ({ value, label: stateLabels[value] })),
+  ],
+}

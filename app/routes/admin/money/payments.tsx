@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { SelectField } from '~/components/forms/select-field'
+import { TextField } from '~/components/forms/text-field'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Table, type Column } from '~/components/layout/table'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageOfList } from '~/values/paths/admin-paths'
+import { adminPaymentsFilePath } from '~/values/paths/payment-paths'
+import { paymentTabs } from './payment-tabs'
+import { paymentsOf, type PaymentRow } from './payments.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const shown = await paymentsOf(staff, args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payments', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns: Column<PaymentRow>[] = [
+  { heading: 'Received', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
+  { heading: 'From', cell: ({ guardian }) => guardian },
+  { heading: 'How', cell: ({ method }) => method },
+  { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  { heading: 'What became of it', cell: ({ became }) => became || 'It is here' },
+]
+
+export default function Payments() {
+  const { rows, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page title="Payments" lead={`All that was paid, the newest first. All times are ${zone}.`}>
+      <Tabs label="Money" tabs={paymentTabs} />
+      <ErrorSummary form={form} />
+      <FilterForm label="Find a payment">
+        <TextField form={form} name="who" label="Name, e-mail or phone" type="search" />
+        <SelectField form={form} name="method" label="How" options={choices.methods} />
+        <SelectField form={form} name="state" label="State" options={choices.states} />
+        <TextField form={form} name="from" label="First day" type="date" />
+        <TextField form={form} name="until" label="Last day" type="date" />
+      </FilterForm>
+      {rows.length > 0 ? (
+        <>
+          <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <p>
+            <a href={adminPaymentsFilePath(search)}>Save all of these as a table (CSV)</a>
+          </p>
+        </>
+      ) : (
+        <Empty title="No payment is like that.">
+          <p>A payment is taken on the page of its booking.</p>
+        </Empty>
+      )}
+      <Pagination of="payments" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </Page>
+  )
+}

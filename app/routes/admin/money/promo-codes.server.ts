@@ -1,0 +1,44 @@
+import { findPromoCodes } from '~/domain/payments/promo-codes/find-promo-codes.server'
+import type { PromoCode, PromoTerms } from '~/domain/payments/promo-codes/promo-code'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/time-in-words'
+
+/** Every code in words, with how often it was used. */
+export async function promoCodesOf() {
+  const { timeZone } = await findSettings()
+  const now = presentMoment()
+  return (await findPromoCodes()).map((promoCode) => ({
+    ...{ id: promoCode.id, code: promoCode.code, over: overOf(promoCode, now) },
+    facts: [
+      termsOf(promoCode),
+      usesOf(promoCode),
+      ...(promoCode.oncePerFamily ? ['Once for each family'] : []),
+      ...(promoCode.lessonType ? [`For ${promoCode.lessonType.name} alone`] : []),
+      ...daysOf(promoCode, timeZone),
+    ],
+  }))
+}
+
+function overOf({ active, validUntil }: PromoCode, now: Date): string | null {
+  if (!active) return 'Not in use'
+  return validUntil && validUntil <= now ? 'Ended' : null
+}
+
+function termsOf({ percent, amountCents, currency }: PromoTerms & { currency: string }): string {
+  return `${percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent}%`} off`
+}
+
+function usesOf({ uses, mostUses }: { uses: number; mostUses: number | null }): string {
+  const used = uses === 1 ? 'Used once' : uses === 0 ? 'Not used yet' : `Used ${uses} times`
+  return mostUses === null ? used : `${used}, of at most ${mostUses}`
+}
+
+function daysOf({ validFrom, validUntil }: PromoCode, zone: TimeZone): string[] {
+  return [
+    ...(validFrom ? [`From ${formatMomentWithYear(validFrom, zone)}`] : []),
+    ...(validUntil ? [`Until ${formatMomentWithYear(validUntil, zone)}`] : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { promoCodePath } from '~/values/paths/payment-paths'
+import { lessonTypesPath } from '~/values/paths/settings-paths'
+import { promoCodesOf } from './promo-codes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'set-prices')
+  return { codes: await promoCodesOf() }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Promo codes', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PromoCodes() {
+  const { codes } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Promo codes" lead="What families can type to pay less, the newest first.">
+      {codes.length === 0 && (
+        <Empty title="No codes yet">
+          <p>Make one, and tell families what to type when they review their booking.</p>
+        </Empty>
+      )}
+      <EntryList
+        entries={codes.map(({ id, code, over, facts }) => ({
+          ...{ id, title: code, to: promoCodePath(id), facts },
+          tag: over && <Tag tone="over">{over}</Tag>,
+        }))}
+      />
+      <Actions>
+        <LinkButton to={promoCodePath()}>Make a code</LinkButton>
+        <LinkButton to={lessonTypesPath()} variant="quiet">
+          Lessons and their prices
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

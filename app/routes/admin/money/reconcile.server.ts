@@ -1,0 +1,144 @@
+import { mostDaysBeside, ReconcileForm } from '~/domain/admin/admin-forms'
+import {
+  findCardsBeside,
+  mostAskedFor,
+  mostBeside,
+  type CardsBeside,
+  type OwnMovement,
+} from '~/domain/admin/money/find-cards-beside.server'
+import { findTills, type Till } from '~/domain/admin/money/find-tills.server'
+import { isAlike, type Beside, type Movement } from '~/domain/payments/beside-stripe'
+import { methodLabels } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/time-in-words'
+
+/** What came in and went back in the days that an address asks for; today where it names none. */
+export async function reconciled(request: Request) {
+  const { timeZone } = await findSettings()
+  const shown = { lead: `${lead} All days are ${formatZone(timeZone)}.` }
+  const asked = parseAddress(request, ReconcileForm)
+  if (asked.status !== 'success')
+    return { ...shown, ...nothing, form: viewOfSubmission(asked, ReconcileForm) }
+  const today = calendarDateAt(presentMoment(), timeZone)
+  const from = asked.value.from ?? asked.value.until ?? today
+  const until = asked.value.until ?? from
+  const span = {
+    from: startOfDay(from, timeZone),
+    until: startOfDay(addDays(until, 1), timeZone),
+  }
+  const [tills, cards] = [await findTills(span, timeZone), await findCardsBeside(span)]
+  return {
+    ...shown,
+    tills: tills.map(tillInWords),
+    ...cardsInWords(cards, timeZone),
+    form: blankForm(ReconcileForm, { from, until }),
+  }
+}
+
+const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
+
+/** So many that are not alike are listed; whoever has more begins with fewer days. */
+const mostShown = 100
+
+export type TillRow = ReturnType<typeof tillInWords>
+
+function tillInWords({ day, method, currency, takenCents, handedBackCents }: Till) {
+  const left = takenCents - handedBackCents
+  return {
+    ...{ id: `${day} ${method} ${currency}`, day: formatCalendarDate(day) },
+    how: methodLabels[method],
+    taken: formatMoney(takenCents, currency),
+    handedBack: formatMoney(handedBackCents, currency),
+    left: signed(left, currency),
+  }
+}
+
+function signed(cents: number, currency: string): string {
+  return cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
+}
+
+const notCompared = {
+  'no-keys': 'There are no keys to ask Stripe with, so cards are not compared.',
+  'too-many-unlisted': `More than ${mostAskedFor} payments that are entered here are not among Stripe’s of these days. Choose fewer days.`,
+  'too-many': `These are ${mostBeside} payments or more. Choose fewer days.`,
+}
+
+function cardsInWords(cards: CardsBeside, zone: TimeZone) {
+  if ('notCompared' in cards) {
+    const why = cards.notCompared
+    const sentence =
+      typeof why === 'string' ? notCompared[why] : `Stripe could not be asked: ${why.trouble}.`
+    return { ...nothing, sentence }
+  }
+  const all = [...cards.payments, ...cards.refunds]
+  const unlike = [
+    ...cards.payments.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Payment', pair, zone)),
+    ...cards.refunds.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Refund', pair, zone)),
+  ]
+  return {
+    sentence: sentenceOf(all.length, unlike.length),
+    sums: sumsOf(cards),
+    differing: unlike.slice(0, mostShown),
+    more:
+      unlike.length > mostShown
+        ? `These are the first ${mostShown} of ${unlike.length}. Choose fewer days to see the others.`
+        : '',
+  }
+}
+
+function sentenceOf(all: number, differing: number): string {
+  if (all === 0) return 'Nothing came in or went back by card.'
+  return differing === 0
+    ? `Everything is alike here and at Stripe: ${all} payments and refunds.`
+    : `Not alike here and at Stripe: ${differing} of ${all} payments and refunds.`
+}
+
+function sumsOf({ payments, refunds }: Extract<CardsBeside, { payments: unknown }>) {
+  return [
+    { id: 'in', what: 'Came in', ...sidesOf(payments) },
+    { id: 'back', what: 'Went back', ...sidesOf(refunds) },
+  ]
+}
+
+function sidesOf(pairs: Beside<OwnMovement>[]) {
+  return {
+    here: sumInWords(pairs.flatMap(({ ours }) => ours ?? [])),
+    there: sumInWords(pairs.flatMap(({ there }) => there ?? [])),
+  }
+}
+
+/** For each currency that there is. */
+function sumInWords(movements: Movement[]): string {
+  const currencies = [...new Set(movements.map(({ currency }) => currency))]
+  const amounts = currencies.map((currency) => {
+    const some = movements.filter((one) => one.currency === currency)
+    return formatMoney(
+      some.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      currency,
+    )
+  })
+  return formatList(amounts) || 'Nothing'
+}
+
+export type DifferingRow = ReturnType<typeof rowOf>
+
+function rowOf(what: string, { id, ours, there }: Beside<OwnMovement>, zone: TimeZone) {
+  const amount = (one: Movement | null) => one && formatMoney(one.amountCents, one.currency)
+  return {
+    id,
+    to: ours && adminPaymentPath(ours.paymentId),
+    when: formatMomentWithYear((there ?? ours)!.at, zone),
+    what: `${what} ${id}`,
+    here: amount(ours) ?? 'Not here',
+    atStripe: amount(there) ?? 'Not there',
+  }
+}
+
+const lead = `Payments and refunds by card beside Stripe’s, and what went from hand to hand, for up to ${mostDaysBeside} days.`

@@ -1,0 +1,82 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Table, type Column } from '~/components/layout/table'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { paymentTabs } from './payment-tabs'
+import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'handle-payments')
+  const shown = await reconciled(args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reconcile', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type SumRow = { id: string; what: string; here: string; there: string }
+
+const sumColumns: Column<SumRow>[] = [
+  { heading: 'What', cell: ({ what }) => what },
+  { heading: 'Here', cell: ({ here }) => here, numeric: true },
+  { heading: 'At Stripe', cell: ({ there }) => there, numeric: true },
+]
+
+const differingColumns: Column<DifferingRow>[] = [
+  { heading: 'When', cell: ({ to, when }) => (to ? <Link to={to}>{when}</Link> : when) },
+  { heading: 'What', cell: ({ what }) => what },
+  { heading: 'Here', cell: ({ here }) => here, numeric: true },
+  { heading: 'At Stripe', cell: ({ atStripe }) => atStripe, numeric: true },
+]
+
+const tillColumns: Column<TillRow>[] = [
+  { heading: 'Day', cell: ({ day }) => day },
+  { heading: 'How', cell: ({ how }) => how },
+  { heading: 'Taken', cell: ({ taken }) => taken, numeric: true },
+  { heading: 'Handed back', cell: ({ handedBack }) => handedBack, numeric: true },
+  { heading: 'Left', cell: ({ left }) => left, numeric: true },
+]
+
+export default function Reconcile() {
+  const { tills, sentence, sums, differing, more, form, lead } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Reconcile" lead={lead}>
+      <Tabs label="Money" tabs={paymentTabs} />
+      <ErrorSummary form={form} />
+      <FilterForm label="Choose days">
+        <TextField form={form} name="from" label="First day" type="date" />
+        <TextField form={form} name="until" label="Last day" type="date" />
+      </FilterForm>
+      <h2>By card</h2>
+      <p>{sentence}</p>
+      {sums.length > 0 && (
+        <Table caption="In all" columns={sumColumns} rows={sums} keyOf={({ id }) => id} />
+      )}
+      {differing.length > 0 && (
+        <Table
+          caption="Not alike"
+          columns={differingColumns}
+          rows={differing}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {more && <p>{more}</p>}
+      <h2>From hand to hand</h2>
+      {tills.length > 0 ? (
+        <Table caption="By day" columns={tillColumns} rows={tills} keyOf={({ id }) => id} />
+      ) : (
+        <p>Nothing was taken or handed back.</p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
+import { methodsByHand, returningMessages } from '~/domain/booking/money/money'
+import { ReturnAnotherWayForm } from '~/domain/booking/money/money-forms'
+import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { methodLabels } from '~/domain/payments/payment'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { refundsOf } from './payment.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: ReturnAnotherWayForm,
+  messages: returningMessages,
+  async show(staff, { id }) {
+    const payment = await findPaymentOfRefund(staff, id('refundId'))
+    const refunds = payment ? refundsOf(payment) : []
+    const refund = refunds.find((one) => one.id === id('refundId'))
+    if (!payment || !refund) return null
+    const amount = formatMoney(refund.amountCents, payment.currency)
+    return {
+      title: 'Given back another way',
+      lead: `${amount} came ${methodLabels[payment.method].toLowerCase()}, and does not go back that way.`,
+      notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
+      fields: [{ kind: 'radios', name: 'method', label: 'How you gave it back', options: methods }],
+      known: {},
+      button: 'I have given it back',
+      back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await returnAnotherWay(staff, id('refundId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPaymentPath(outcome.paymentId), said: 'It is given back.' }
+  },
+} satisfies StaffForm<typeof ReturnAnotherWayForm>
+
+const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { HandBackForm } from '~/domain/booking/money/money-forms'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { cardPaymentsPath } from '~/values/paths/admin-paths'
+import { press, type StaffForm } from '../form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, page)
+}
+
+const page = {
+  permission: 'run-operations',
+  schema: HandBackForm,
+  messages: {},
+  async save(staff, _nothing, { id }) {
+    const ended = await sendBackDiffering(staff, id('attemptId'))
+    return ended && { to: cardPaymentsPath(), said: 'The time is free again. The money goes back.' }
+  },
+} satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>

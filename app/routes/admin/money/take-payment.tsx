@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findOrderMoney } from '~/domain/booking/money/find-order-money.server'
+import { methodsByHand, takingMessages } from '~/domain/booking/money/money'
+import { TakePaymentForm } from '~/domain/booking/money/money-forms'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { methodLabels } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { calendarDateAt } from '~/values/business-time'
+import { formatMoney, typedMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/time-in-words'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: TakePaymentForm,
+  messages: takingMessages,
+  async show(staff, { id }) {
+    const money = await findOrderMoney(staff, id('bookingId'))
+    if (!money) return null
+    const { timeZone } = await findSettings()
+    const { dueCents: seenCents, currency, lines } = money
+    const receivedOn = calendarDateAt(presentMoment(), timeZone)
+    return {
+      title: 'Take a payment',
+      lead: `${formatMoney(seenCents, currency)} is due.`,
+      notes: lines.map(
+        ({ lessonName, startsAt, payableCents }) =>
+          `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}: ${formatMoney(payableCents, currency)}.`,
+      ),
+      fields,
+      known: {
+        ...{ attemptId: newAttemptId(), seenCents, receivedOn },
+        amountCents: typedMoney(seenCents),
+      },
+      button: 'Enter the payment',
+      back: { to: adminBookingPath(id('bookingId')), label: 'Back to the booking' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await takePayment(staff, id('bookingId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(id('bookingId')), said: 'The payment is entered.' }
+  },
+} satisfies StaffForm<typeof TakePaymentForm>
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'seen', name: 'seenCents' },
+  {
+    ...{ kind: 'amount', name: 'amountCents', label: 'How much' },
+    help: 'This lesson is paid first, then others that were booked with it.',
+  },
+  {
+    ...{ kind: 'radios', name: 'method', label: 'How it was paid' },
+    options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
+  },
+  { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },
+]

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { endPackage } from '~/domain/booking/money/packages/end-package.server'
+import { EndPackageForm, endingMessages } from '~/domain/booking/money/packages/package-sale-forms'
+import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
+import { restCents } from '~/domain/payments/packages/session-package'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { formatMoney, typedMoney } from '~/values/money'
+import { packageSalePath } from '~/values/paths/payment-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: EndPackageForm,
+  messages: endingMessages,
+  async show(_staff, { id }) {
+    const sale = await findPackageSale(id('saleId'))
+    if (!sale) return null
+    const { left, sessions, priceCents, hereCents, currency } = sale
+    const here = formatMoney(hereCents, currency)
+    const proposed = Math.min(hereCents, restCents(sale, left))
+    return {
+      title: left > 0 ? `End ${sale.name}` : `Give money back for ${sale.name}`,
+      lead: `${left} of ${sessions} sessions are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
+      fields,
+      known: {
+        ...{ attemptId: newAttemptId(), seenLeft: left, seenCents: hereCents },
+        amountCents: typedMoney(proposed),
+      },
+      button: left > 0 ? 'End this package' : 'Give this back',
+      destructive: true,
+      back: { to: packageSalePath(sale.id), label: 'Back to the package' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await endPackage(staff, id('saleId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It goes back.'
+    return { to: packageSalePath(outcome.saleId), said }
+  },
+} satisfies StaffForm<typeof EndPackageForm>
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'seen', name: 'seenLeft' },
+  { kind: 'seen', name: 'seenCents' },
+  {
+    ...{ kind: 'amount', name: 'amountCents', label: 'How much goes back' },
+    help: 'For the sessions that are left, which nobody can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
+  },
+]

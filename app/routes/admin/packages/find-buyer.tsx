@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
+import { Page } from '~/components/layout/page'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { findFamilies } from '~/domain/booking/on-behalf/find-families.server'
+import { FindBuyerForm } from '~/domain/booking/money/packages/package-sale-forms'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { sellPackageToPath } from '~/values/paths/payment-paths'
+import { paymentTabs } from '../money/payment-tabs'
+
+/** To which family a package is sold, whether or not it has booked. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const who = new URL(args.request.url).searchParams.get('who')?.slice(0, 80) ?? ''
+  const found = who ? await findFamilies(staff, who) : null
+  return {
+    search: { ...blankForm(FindBuyerForm, { who }), id: 'search' },
+    families:
+      found &&
+      found.map(({ id, name, phone, email }) => ({
+        ...{ id, title: name, to: sellPackageToPath(id) },
+        facts: [phone, email ?? 'No e-mail address'],
+      })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Sell a package', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FindBuyer() {
+  const { search, families } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Sell a package" lead="Whose package is it? Families with an account can use one.">
+      <Tabs label="Money" tabs={paymentTabs} />
+      <FilterForm label="Family">
+        <TextField
+          form={search}
+          name="who"
+          label="Name, e-mail or phone of the family"
+          type="search"
+        />
+      </FilterForm>
+      {families && <EntryList entries={families} />}
+      {families?.length === 0 && <p>No family is called or reached like that.</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import {
+  findPackageSale,
+  type PackageSale,
+} from '~/domain/payments/packages/find-package-sale.server'
+import { canBeEnded } from '~/domain/payments/packages/session-package'
+import { refundLabelOf } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath, endPackagePath } from '~/values/paths/payment-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'handle-payments')
+  const sale = await findPackageSale(args.params.saleId ?? '')
+  if (!sale) throw notFound()
+  const { timeZone } = await findSettings()
+  return {
+    ...{ title: sale.name, facts: factsOf(sale, timeZone) },
+    end: endOf(sale),
+    payment: adminPaymentPath(sale.paymentId),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('A package that was sold', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+function factsOf(sale: PackageSale, zone: TimeZone) {
+  const { currency, sessions, left, athleteFirstName, isReversed, refunds } = sale
+  const price = formatMoney(sale.priceCents, currency)
+  return [
+    { term: 'Price', detail: isReversed ? `${price}, a wrong entry` : price },
+    { term: 'Sessions', detail: `${left} of ${sessions} are left` },
+    { term: 'Until', detail: lastDayOf(sale.expiresAt, zone) },
+    ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
+    ...refunds.map((refund) => ({
+      ...{ term: refundLabelOf(refund), detail: formatMoney(refund.amountCents, currency) },
+    })),
+  ]
+}
+
+/** What is left of it can be ended; of its money, some can go back all the same. */
+function endOf(sale: PackageSale) {
+  const to = endPackagePath(sale.id)
+  if (canBeEnded(sale)) return { to, label: 'End it' }
+  return sale.isReversed || sale.hereCents === 0 ? null : { to, label: 'Give money back' }
+}
+
+export default function SoldPackage() {
+  const { title, facts, end, payment } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      <SummaryList items={facts} />
+      <Actions>
+        {end && <LinkButton to={end.to}>{end.label}</LinkButton>}
+        <LinkButton to={payment} variant="quiet">
+          Its payment, and what goes back of it
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

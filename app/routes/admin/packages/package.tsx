@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
+import { findPackage } from '~/domain/payments/packages/find-packages.server'
+import { PackageSavingForm } from '~/domain/payments/packages/package-forms'
+import { packageSavingMessages, savePackage } from '~/domain/payments/packages/save-package.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { typedMoney } from '~/values/money'
+import { packagesPath } from '~/values/paths/payment-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'set-prices',
+  schema: PackageSavingForm,
+  messages: packageSavingMessages,
+  async show(_owner, { id }) {
+    const kept = id('packageId') ? await findPackage(id('packageId')) : null
+    if (id('packageId') && !kept) return null
+    const fresh = { id: newRowId(), version: 0, active: true, lessonTypeIds: [] }
+    return {
+      title: kept?.name ?? 'New package',
+      lead: 'For what is sold from now on. What was bought stays as it was.',
+      fields: fieldsFor(await findWholeCatalogue()),
+      known: kept
+        ? {
+            ...{ ...kept, priceCents: typedMoney(kept.priceCents) },
+            lessonTypeIds: kept.lessonTypes.map((lessonType) => lessonType.id),
+          }
+        : fresh,
+      back: { to: packagesPath(), label: 'Back to the packages' },
+    }
+  },
+  async save(owner, saving, { id: param }) {
+    const id = param('packageId')
+    if (id && !(await findPackage(id))) return null
+    const refusal = await savePackage(owner, id ? { ...saving, id } : saving)
+    return refusal ?? { to: packagesPath(), said: `${saving.name} is saved.` }
+  },
+} satisfies StaffForm<typeof PackageSavingForm>
+
+/** What an owner decides about a package. */
+function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
+  return [
+    { kind: 'hidden', name: 'id' },
+    { ...{ kind: 'line', name: 'name', label: 'Name' }, help: 'E.g. Ten classes.' },
+    {
+      ...{ kind: 'number', name: 'sessions', label: 'How many sessions' },
+      help: 'One session is one athlete’s place in one lesson: a lesson for two takes two.',
+    },
+    {
+      ...{ kind: 'boxes', name: 'lessonTypeIds', label: 'For which lessons' },
+      options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
+    },
+    { ...{ kind: 'amount', name: 'priceCents', label: 'Price' }, help: 'Of all of it.' },
+    {
+      ...{ kind: 'number', name: 'validDays', label: 'Good for how many days' },
+      help: 'From the day on which it is bought; the lesson has to be by then.',
+    },
+    { kind: 'box', name: 'active', label: 'It is on sale' },
+  ]
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { findPackages } from '~/domain/payments/packages/find-packages.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoney } from '~/values/money'
+import { packagePath } from '~/values/paths/payment-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'set-prices')
+  const packages = await findPackages()
+  return {
+    packages: packages.map(({ id, name, active, sold, ...terms }) => ({
+      ...{ id, name, active },
+      facts: [
+        `${terms.sessions} sessions for ${formatMoney(terms.priceCents, terms.currency)}`,
+        `For ${terms.lessonTypes.map((lessonType) => lessonType.name).join(', ')}`,
+        `Good for ${terms.validDays} days`,
+        sold === 0 ? 'Not sold yet' : sold === 1 ? 'Sold once' : `Sold ${sold} times`,
+      ],
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Packages', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Packages() {
+  const { packages } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Packages"
+      lead="Several sessions at one price, the newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
+    >
+      {packages.length === 0 && (
+        <Empty title="No packages yet">
+          <p>Make one, and sell it to families who come often.</p>
+        </Empty>
+      )}
+      <EntryList
+        entries={packages.map(({ id, name, active, facts }) => ({
+          ...{ id, title: name, to: packagePath(id), facts },
+          tag: !active && <Tag tone="over">Not on sale</Tag>,
+        }))}
+      />
+      <Actions>
+        <LinkButton to={packagePath()}>Make a package</LinkButton>
+      </Actions>
+    </Page>
+  )
+}

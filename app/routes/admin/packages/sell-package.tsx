@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findFamilyOf, type Buyer } from '~/domain/booking/money/find-family-of.server'
+import { methodsByHand } from '~/domain/booking/money/money'
+import {
+  SellPackageForm,
+  sellingMessages,
+} from '~/domain/booking/money/packages/package-sale-forms'
+import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
+import { methodLabels } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { calendarDateAt } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: SellPackageForm,
+  messages: sellingMessages,
+  async show(staff, { id }) {
+    const buyer = buyerOf(id)
+    const family = await findFamilyOf(staff, buyer)
+    if (!family) return null
+    const { timeZone } = await findSettings()
+    const receivedOn = calendarDateAt(presentMoment(), timeZone)
+    return {
+      title: 'Sell a package',
+      lead: `To ${family.name}, for what you were handed. Its sessions are there at once.`,
+      fields: await fieldsFor(family.guardianId),
+      known: { attemptId: newAttemptId(), receivedOn, athleteId: '' },
+      button: 'Sell this package',
+      back:
+        'bookingId' in buyer
+          ? { to: adminBookingPath(buyer.bookingId), label: 'Back to the booking' }
+          : { to: findBuyerPath(), label: 'Another family' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const buyer = buyerOf(id)
+    const outcome = await sellPackage(staff, buyer, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const to =
+      'bookingId' in buyer ? adminBookingPath(buyer.bookingId) : adminPaymentPath(outcome.paymentId)
+    return { to, said: 'The package is sold.' }
+  },
+} satisfies StaffForm<typeof SellPackageForm>
+
+/** The family of the booking that the address names, or the one that it names itself. */
+function buyerOf(id: (name: string) => string): Buyer {
+  return id('guardianId') ? { guardianId: id('guardianId') } : { bookingId: id('bookingId') }
+}
+
+async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
+  const packages = await findPackagesOnSale()
+  const athletes = guardianId ? await findBookableAthletes({ id: guardianId }) : []
+  return [
+    { kind: 'hidden', name: 'attemptId' },
+    {
+      ...{ kind: 'radios', name: 'chosen', label: 'Which package' },
+      help: packages.length === 0 ? 'None is on sale.' : undefined,
+      options: packages.map(({ id, version, name, sessions, priceCents, currency }) => ({
+        value: `${id}.${version}`,
+        label: `${name}, ${formatMoney(priceCents, currency)}`,
+        help: `${sessions} sessions.`,
+      })),
+    },
+    {
+      ...{ kind: 'select', name: 'athleteId', label: 'For whom', optional: true },
+      options: [
+        { value: '', label: 'Everybody in the family' },
+        ...athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
+      ],
+    },
+    {
+      ...{ kind: 'radios', name: 'method', label: 'How it was paid' },
+      options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
+    },
+    { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },
+  ]
+}

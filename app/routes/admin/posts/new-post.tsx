@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { createPost } from '~/domain/content/posts/create-post.server'
+import { newPostId } from '~/domain/content/posts/new-post-id.server'
+import { NewPostForm } from '~/domain/content/posts/post-forms'
+import { postMessages } from '~/domain/content/posts/post-messages'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
+import { PostFields } from './post-fields'
+import { PostPreview } from './post-preview'
+import { placesFor } from './posts-at-work.server'
+import { previewed, type PostAnswer } from '../content/previewed.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const isTip = new URL(args.request.url).searchParams.get('kind') === 'tip'
+  const kind = isTip ? ('tip' as const) : ('blog' as const)
+  const form = blankForm(NewPostForm, { id: newPostId(), kind })
+  return { kind, places: await placesFor(kind), form }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const submission = await parseForm(args.request, NewPostForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { id, kind, intent, ...text } = submission.value
+  if (intent === 'preview') return previewed(viewOfSubmission(submission, NewPostForm), text)
+  const outcome = await createPost(staff, { id, kind, text })
+  if ('refused' in outcome) return refused(submission, outcome, postMessages)
+  return redirectWithToast(adminPostPath(id), 'It is saved as a draft. Nobody else sees it yet.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Write something new', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewPost() {
+  const { kind, places, form: blank } = useLoaderData<typeof loader>()
+  const { form = blank, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
+  return (
+    <Page title={kind === 'tip' ? 'Write a tip' : 'Write a blog post'} narrow>
+      <ErrorSummary form={form} />
+      {preview && <PostPreview {...preview} />}
+      <Form method="post" className="form">
+        <HiddenField form={form} name="id" />
+        <HiddenField form={form} name="kind" />
+        <PostFields form={form} kind={kind} places={places} />
+      </Form>
+      <LinkButton to={adminPostsPath()} variant="quiet">
+        Back to blog and tips
+      </LinkButton>
+    </Page>
+  )
+}

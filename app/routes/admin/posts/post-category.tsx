@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { categoryMessages } from '~/domain/content/posts/category-messages'
+import { findCategory } from '~/domain/content/posts/find-categories.server'
+import { postKindLabels } from '~/domain/content/posts/post'
+import { RenameCategoryForm } from '~/domain/content/posts/post-forms'
+import { renameCategory } from '~/domain/content/posts/rename-category.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  adminCategoryActionPath,
+  adminPostCategoriesPath,
+} from '~/values/paths/content-admin-paths'
+import { seenOf } from '~/values/form-view'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const category = await findCategory(args.params.categoryId ?? '')
+  if (!category) throw notFound()
+  return { category, form: blankForm(RenameCategoryForm, category) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const submission = await parseForm(args.request, RenameCategoryForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await renameCategory(staff, args.params.categoryId ?? '', submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
+  return redirectWithToast(adminPostCategoriesPath(), 'The category has its new name.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.category.name ?? 'Categories', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostCategory() {
+  const { category, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const { id, kind, name, posts } = category
+  return (
+    <Page title={name} lead={`${postKindLabels[kind]}: ${countOf(posts)}.`} narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <TextField form={form} name="name" label="Name" help={help} autoComplete="off" />
+        <SubmitButton>Rename it</SubmitButton>
+      </Form>
+      {posts === 0 ? (
+        <Form method="post" action={adminCategoryActionPath(id, 'remove')}>
+          <SubmitButton variant="destructive">Remove this category</SubmitButton>
+        </Form>
+      ) : (
+        <p>{categoryMessages['category-in-use']}</p>
+      )}
+      <LinkButton to={adminPostCategoriesPath()} variant="quiet">
+        Back to categories
+      </LinkButton>
+    </Page>
+  )
+}
+
+const help = 'Links to its list go on working.'
+
+function countOf(posts: number): string {
+  if (posts === 0) return 'nothing is under it'
+  return posts === 1 ? 'one is under it' : `${posts} are under it`
+}

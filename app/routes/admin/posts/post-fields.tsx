@@ -1,0 +1,65 @@
+import { PictureField } from '~/components/content/picture-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
+import type { PostKind } from '~/domain/content/posts/post'
+import type { FormView } from '~/values/form-view'
+import type { Places } from './posts-at-work.server'
+
+type Props = { form: FormView; kind: PostKind; places: Places }
+
+/** What a post says and where it belongs, to be looked at or kept. */
+export function PostFields({ form, kind, places }: Props) {
+  return (
+    <>
+      <TextField form={form} name="title" label="Title" />
+      <TextField form={form} name="summary" label="What it is about" help={helps.summary} />
+      <TextArea form={form} name="body" label="Text" help={helps.body} rows={20} />
+      {places.categories.length > 1 && (
+        <SelectField form={form} name="categoryId" label="Category" options={places.categories} />
+      )}
+      {kind === 'tip' && (
+        <>
+          <SelectField
+            form={form}
+            name="apparatusId"
+            label="Apparatus"
+            options={places.apparatus}
+          />
+          <SelectField
+            form={form}
+            name="difficulty"
+            label="Difficulty"
+            options={places.difficulties}
+          />
+        </>
+      )}
+      <PictureField
+        form={form}
+        name="coverId"
+        label="Picture above it"
+        pictures={places.pictures}
+      />
+      <TextField form={form} name="coverCaption" label="Words under the picture" optional />
+      <TextField form={form} name="videoUrl" label="Video" help={helps.video} optional />
+      <TextField form={form} name="slug" label="End of its address" help={helps.slug} optional />
+      <Actions>
+        <SubmitButton name="intent" value="save">
+          Save
+        </SubmitButton>
+        <SubmitButton name="intent" value="preview" variant="quiet">
+          Preview
+        </SubmitButton>
+      </Actions>
+    </>
+  )
+}
+
+const helps = {
+  summary: 'One or two sentences, for lists and search engines.',
+  body: 'In Markdown: ## for a heading, - for a list, **words** for what matters, [words](/address) for a link. A picture of ours is ![what it shows](/media/…), and a link to a video on a line of its own is set apart.',
+  video: 'An https address on YouTube or Vimeo.',
+  slug: 'Small letters, digits and hyphens; made of the title where it is left empty. Links to an address that is changed stop working.',
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Actions } from '~/components/layout/actions'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PostForm } from '~/domain/content/posts/post-forms'
+import { postMessages } from '~/domain/content/posts/post-messages'
+import { savePost } from '~/domain/content/posts/save-post.server'
+import { notFound } from '~/http/answers/answer.server'
+import { viewOfSubmission } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  adminPostPath,
+  adminPostsPath,
+  adminPublicationPath,
+} from '~/values/paths/content-admin-paths'
+import { seenOf } from '~/values/form-view'
+import { PostFields } from './post-fields'
+import { PostPreview } from './post-preview'
+import { openPostOnDesk } from './post-on-desk.server'
+import { previewed, type PostAnswer } from '../content/previewed.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  return await openPostOnDesk(args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const { id } = await openPostOnDesk(args)
+  const submission = await parseForm(args.request, PostForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { intent, ...answers } = submission.value
+  if (intent === 'preview') return await previewed(viewOfSubmission(submission, PostForm), answers)
+  const outcome = await savePost(staff, id, answers)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, postMessages)
+  return redirectWithToast(adminPostPath(id), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Blog and tips', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostOnDesk() {
+  const {
+    id,
+    kind,
+    title,
+    seen,
+    page,
+    places,
+    versions,
+    form: kept,
+  } = useLoaderData<typeof loader>()
+  const { form = kept, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
+  return (
+    <Page title={title} lead={seen} narrow>
+      <ErrorSummary form={form} />
+      {preview && <PostPreview {...preview} />}
+      <Actions>
+        <LinkButton to={adminPublicationPath(id)}>When it is seen</LinkButton>
+        {page && (
+          <LinkButton to={page} variant="quiet">
+            Read it
+          </LinkButton>
+        )}
+      </Actions>
+      <Form method="post" action={adminPostPath(id)} className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <PostFields form={form} kind={kind} places={places} />
+      </Form>
+      <Disclosure summary="Versions">
+        <EntryList entries={versions} />
+      </Disclosure>
+      <LinkButton to={adminPostsPath()} variant="quiet">
+        Back to blog and tips
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PublicationForm } from '~/domain/content/posts/post-forms'
+import { publicationMessages } from '~/domain/content/posts/post-messages'
+import { publishPost } from '~/domain/content/posts/publish-post.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPostPath } from '~/values/paths/content-admin-paths'
+import { formatZone } from '~/values/time-in-words'
+import { seenOf } from '~/values/form-view'
+import { openPostOnDesk } from './post-on-desk.server'
+import { momentOf } from './publication.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-content')
+  const { id, title, seen, version } = await openPostOnDesk(args)
+  const zone = formatZone((await findSettings()).timeZone)
+  return { id, title, seen, zone, form: blankForm(PublicationForm, { version }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-content')
+  const { id } = await openPostOnDesk(args)
+  const submission = await parseForm(args.request, PublicationForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { version } = submission.value
+  const publishedAt = await momentOf(submission.value)
+  const outcome = await publishPost(staff, id, { version, publishedAt })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, publicationMessages)
+  return redirectWithToast(adminPostPath(id), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('When it is seen', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Publication() {
+  const { id, title, seen, zone, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={`When “${title}” is seen`} lead={seen} narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, blank)} name="version" />
+        <RadioList form={form} name="when" legend="Everybody sees it" options={options} />
+        <TextField form={form} name="onDay" label="Day" type="date" width="middle" optional />
+        <TextField
+          form={form}
+          name="atTime"
+          label="Time"
+          type="time"
+          width="middle"
+          help={`In ${zone}.`}
+          optional
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={adminPostPath(id)} variant="quiet">
+        Back to the post
+      </LinkButton>
+    </Page>
+  )
+}
+
+const options = [
+  { value: 'now', label: 'From now on' },
+  { value: 'later', label: 'From a day and a time on', help: 'Say below which.' },
+  { value: 'never', label: 'Not any more, or not yet', help: 'It is a draft then.' },
+]

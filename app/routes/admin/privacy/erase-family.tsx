@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErasureEffects } from '~/components/family/erasure-effects'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
+import { EraseForm } from '~/domain/privacy/privacy-request-forms'
+import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPrivacyActionPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
+import { erasureOf, openErasure } from './erasure.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  return await erasureOf(owner, args.params.requestId ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const { id } = await openErasure(owner, args.params.requestId ?? '')
+  const submission = await parseForm(args.request, EraseForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { version, keepsLessons } = submission.value
+  const erasing = { id, version, erasing: { keepsLessons } }
+  const outcome = await carryOutPrivacyRequest(owner, allSubjects(), erasing)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
+  return redirectWithToast(adminPrivacyRequestPath(id), 'The family is erased.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Erase this family', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EraseFamily() {
+  const {
+    id,
+    name,
+    effects,
+    wish,
+    cancel,
+    asksToKeep,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Erase this family" lead={`Asked for by ${name}. It can’t be undone.`} narrow>
+      <ErrorSummary form={form} />
+      {wish && <Notice tone="attention" title={wish} />}
+      <ErasureEffects effects={effects} />
+      {cancel && (
+        <>
+          <h2>Cancel the lessons</h2>
+          <Form method="post" action={adminPrivacyActionPath(id, 'cancel-lessons')}>
+            <HiddenField form={cancel.form} name="lessonCount" />
+            <HiddenField form={cancel.form} name="returnCents" />
+            <Commitment
+              label="Refunded by the policy"
+              amount={cancel.refund}
+              note="The family and the coach are told by email."
+            >
+              <SubmitButton variant="destructive">
+                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
+              </SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <h2>Erase</h2>
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        {asksToKeep && (
+          <Checkbox
+            form={form}
+            name="keepsLessons"
+            label="Keep the lessons that another guardian takes over"
+          />
+        )}
+        <TextField
+          form={form}
+          name="confirmation"
+          label="Type ERASE to confirm"
+          autoComplete="off"
+          width="narrow"
+        />
+        <SubmitButton variant="destructive">Erase this family</SubmitButton>
+      </Form>
+      <LinkButton to={adminPrivacyRequestPath(id)} variant="quiet">
+        Back to the request
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ErasureShown } from '~/components/family/erasure-effects'
+import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
+import { presentErasure } from '~/domain/booking/erasure/present-erasure'
+import { findPrivacyRequest } from '~/domain/privacy/find-privacy-requests.server'
+import { CancelLessonsForm, EraseForm } from '~/domain/privacy/privacy-request-forms'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { adminBalancesPath, adminPaymentsPath, packageSalePath } from '~/values/paths/payment-paths'
+
+/** A request to be erased that is open, and the family it is about. @throws 404 for every other */
+export async function openErasure(owner: Staff, requestId: string) {
+  const request = await findPrivacyRequest(owner, requestId)
+  if (request?.kind !== 'deletion' || request.state !== 'open') throw notFound()
+  return request
+}
+
+/** What an owner sees before a family is erased. */
+export async function erasureOf(owner: Staff, requestId: string) {
+  const { id, name, version, guardianIds, keepsLessons } = await openErasure(owner, requestId)
+  const settings = await findSettings()
+  const shown = presentErasure(await findErasureEffects(guardianIds), settings.timeZone)
+  const { seen, refund, lastLesson } = shown
+  const { waiverRetentionYears: years, waiverRetentionAge: age } = settings
+  const effects: ErasureShown = {
+    lessons: shown.lessons.map((lesson) => ({ ...lesson, to: adminBookingPath(lesson.id) })),
+    credits: shown.credits.map(({ saleId, ...credit }) => ({
+      ...credit,
+      to: saleId ? packageSalePath(saleId) : undefined,
+    })),
+    money: shown.money.map((row) => ({
+      ...row,
+      to: row.term.startsWith('Owed') ? adminBalancesPath() : adminPaymentsPath(),
+    })),
+    athletes: shown.athletes,
+    creditRule:
+      'Unused credits end with the erasure. Open a package to refund it first if that was agreed.',
+    moneyRule:
+      'What is still owed is written off. Card refunds still go out. What has to be handed back comes first: afterwards nobody knows whose it is.',
+    kept: [
+      'Bookings and payments, without names.',
+      `Signed waivers (${shown.signedWaivers}): ${years} years after each ends, and until the athlete is ${age}.`,
+    ],
+  }
+  return {
+    ...{ id, name, effects },
+    wish:
+      keepsLessons && lastLesson
+        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
+        : null,
+    cancel:
+      seen.lessons > 0
+        ? {
+            count: seen.lessons,
+            refund: refund ?? 'nothing',
+            form: blankForm(CancelLessonsForm, {
+              lessonCount: seen.lessons,
+              returnCents: seen.returnCents,
+            }),
+          }
+        : null,
+    asksToKeep: shown.canSomeBeKept,
+    form: blankForm(EraseForm, { version }),
+  }
+}

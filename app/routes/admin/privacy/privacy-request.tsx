@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { ContactList } from '~/components/layout/texts/contact-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
+import { PrivacyWorkForm } from '~/domain/privacy/privacy-request-forms'
+import { savePrivacyNotes } from '~/domain/privacy/work-on-privacy-request.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPrivacyPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
+import { PrivacyActions } from './privacy-actions'
+import { privacyRequestOf } from './privacy-requests.server'
+import { PrivacyTag } from './privacy-tag'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  return await privacyRequestOf(owner, args.params.requestId ?? '')
+}
+
+/** "Save the notes" */
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const { requestId: id = '' } = args.params
+  const submission = await parseForm(args.request, PrivacyWorkForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await savePrivacyNotes(owner, { id, ...submission.value })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
+  return redirectWithToast(adminPrivacyRequestPath(id), 'The notes are saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Privacy request', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PrivacyRequestAtWork() {
+  const {
+    id,
+    kind,
+    state,
+    overdue,
+    isKnown,
+    title,
+    facts,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      <p>
+        <PrivacyTag state={state} overdue={overdue} />
+      </p>
+      <ContactList items={facts} />
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        <TextArea form={form} name="notes" label="Your notes" optional />
+        <SubmitButton variant="quiet">Save the notes</SubmitButton>
+      </Form>
+      {state === 'open' && <PrivacyActions id={id} kind={kind} isKnown={isKnown} form={blank} />}
+      <LinkButton to={adminPrivacyPath()} variant="quiet">
+        All requests
+      </LinkButton>
+    </Page>
+  )
+}

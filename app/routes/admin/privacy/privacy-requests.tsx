@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { legalKinds, legalTitles } from '~/domain/content/legal/legal-text'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageOfList } from '~/values/paths/admin-paths'
+import { adminLegalPath } from '~/values/paths/content-paths'
+import { privacyRequestsOf } from './privacy-requests.server'
+import { PrivacyTag } from './privacy-tag'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  return await privacyRequestsOf(owner, args.request)
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Privacy requests', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PrivacyWorkList() {
+  const { entries, page, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page
+      title="Privacy requests"
+      lead="What is to be answered comes first. Each has 30 days from when its address was proved."
+    >
+      {entries.length > 0 ? (
+        <EntryList
+          entries={entries.map(({ state, overdue, ...entry }) => ({
+            ...entry,
+            tag: <PrivacyTag state={state} overdue={overdue} />,
+          }))}
+        />
+      ) : (
+        <Empty title="Nobody has asked for anything." />
+      )}
+      <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <h2>What the site says</h2>
+      <Actions>
+        {legalKinds.map((kind) => (
+          <LinkButton key={kind} to={adminLegalPath(kind)} variant="quiet">
+            {legalTitles[kind]}
+          </LinkButton>
+        ))}
+      </Actions>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { fullName } from '~/domain/family/athletes/athlete'
+import {
+  addEvaluationPicture,
+  findToPicture,
+} from '~/domain/progress/add-evaluation-picture.server'
+import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
+import { EvaluationPictureForm } from '~/domain/progress/evaluation-forms'
+import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
+import { seenInOf } from './evaluation.server'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, await pageFor(args))
+}
+
+/** Who may is asked before the form in the body is made out. */
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, await pageFor(args))
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+/** The form for a picture of what was said in one go, for one athlete. */
+async function pageFor(args: LoaderFunctionArgs) {
+  const who = await requireStaff(args, 'evaluate-progress')
+  const { athleteId = '', saidIn = '' } = args.params
+  const found = await findToPicture(who, { athleteId, saidIn })
+  if (!found) throw notFound()
+  const { athlete, skills } = found
+  const { id, firstName } = athlete
+  const to = athleteToEvaluatePath(id, seenInOf(new URL(args.request.url).searchParams))
+  return {
+    permission: 'evaluate-progress',
+    schema: EvaluationPictureForm,
+    messages: evaluationPictureMessages,
+    async show() {
+      if (!(await allowsPictures(id)))
+        throw redirectWithToast(to, `Their family allows no pictures of ${firstName}.`)
+      if (skills.length === 0) throw redirectWithToast(to, 'There are pictures of all of it.')
+      return {
+        title: `A picture of ${fullName(athlete)}`,
+        lead: 'What you saw is kept. Add what it looked like.',
+        fields: fieldsOf(skills),
+        known: { attemptId: newAttemptId(), skillId: skills.length === 1 ? skills[0]!.id : '' },
+        button: 'Add the picture',
+        back: { to, label: 'No picture' },
+      }
+    },
+    async save(staff, { picture, ...answers }) {
+      const bytes = await picture.bytes()
+      const outcome = await addEvaluationPicture(
+        staff,
+        { athleteId, saidIn },
+        { ...answers, bytes },
+      )
+      if (!outcome || 'refused' in outcome) return outcome
+      return { to, said: outcome.isNew ? 'The picture is added.' : hereAlready }
+    },
+  } satisfies StaffForm<typeof EvaluationPictureForm>
+}
+
+const hereAlready =
+  'There is a picture of this already, and it stays. Take it off first to send another.'
+
+function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
+  const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]
+  const options = [...choose, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
+  const help =
+    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. Nobody else’s child in it.'
+  return [
+    { kind: 'hidden', name: 'attemptId' },
+    { kind: 'picture', name: 'picture', label: 'The picture', help },
+    { kind: 'select', name: 'skillId', label: 'What it shows', options },
+  ]
+}

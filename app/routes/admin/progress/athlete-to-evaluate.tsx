@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
+import { isMastered } from '~/domain/progress/progress'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath } from '~/values/paths/paths'
+import { athleteProgressPath, evaluatePath, notEvaluatedPath } from '~/values/paths/progress-paths'
+import { openEvaluation } from './evaluation.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'evaluate-progress')
+  const { id, name, seenIn, parts } = await openEvaluation(args, staff)
+  return {
+    ...{ title: `How far is ${name}?`, name, picture: await findPictureOf(id) },
+    entries: parts.map(({ title, skills, ...what }) => ({
+      ...{ id: title, title, to: evaluatePath(id, what, seenIn) },
+      facts: [
+        `${skills.filter(isMastered).length} of ${skills.length} mastered`,
+        `${skills.filter(({ seen }) => seen).length} evaluated`,
+      ],
+    })),
+    soFar: athleteProgressPath(id),
+    back: seenIn.day
+      ? { to: adminPath(seenIn.day), label: 'Back to the day' }
+      : { to: notEvaluatedPath(), label: 'Who was not evaluated lately' },
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Progress', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AthleteToEvaluate() {
+  const { title, name, picture, entries, soFar, back } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead="Choose what you saw.">
+      <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
+      <EntryList entries={entries} />
+      <Actions>
+        <LinkButton to={soFar} variant="quiet">
+          How far they are so far
+        </LinkButton>
+        <LinkButton to={back.to} variant="quiet">
+          {back.label}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { DigestForm } from '~/domain/progress/digests/digest-forms'
+import { findDigest } from '~/domain/progress/digests/find-digests.server'
+import { previewDigest } from '~/domain/progress/digests/make-digest.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import {
+  athleteProgressPath,
+  digestLetterPath,
+  putDigestAsidePath,
+} from '~/values/paths/progress-paths'
+import { formatCalendarDate } from '~/values/time-in-words'
+import { daysInWords, evaluationsInWords, guardiansInWords } from './digest-in-words'
+
+/** A digest as its page shows it, and the mail that it would be. */
+export async function openDigest(staff: Staff, digestId: string) {
+  const digest = await findDigest(staff, digestId)
+  if (!digest) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, athlete, athleteId, evaluations, guardians, decision, version, passage } = digest
+  const reader = guardians.find(({ not }) => not === null) ?? { firstName: '' }
+  const { html, ...preview } = await previewDigest(digest, reader)
+  const shown = {
+    ...{ title: fullName(athlete), preview, letter: digestLetterPath(id) },
+    facts: [
+      { term: 'Days', detail: daysInWords(digest, timeZone) },
+      { term: 'New', detail: evaluationsInWords(evaluations) },
+      ...(decision ? [{ term: 'Decided', detail: decidedInWords(digest) }] : []),
+      ...(decision ? [] : [{ term: 'Goes', detail: guardiansInWords(guardians).join('. ') }]),
+    ],
+    soFar: athleteProgressPath(athleteId),
+    isOpen: decision === null,
+    aside: putDigestAsidePath(id),
+    form: blankForm(DigestForm, { version, passage }),
+  }
+  return { shown, html }
+
+  function decidedInWords({ decidedAt, staffMember }: NonNullable<typeof digest>): string {
+    const how = decision === 'approved' ? 'Approved' : 'Put aside'
+    const by = staffMember ? ` by ${fullName(staffMember.account)}` : ''
+    return `${how}${by} on ${formatCalendarDate(calendarDateAt(decidedAt!, timeZone))}`
+  }
+}

@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { approveDigest, saveDigest } from '~/domain/progress/digests/decide-digest.server'
+import { DigestForm } from '~/domain/progress/digests/digest-forms'
+import { digestMessages } from '~/domain/progress/digests/digest-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf } from '~/values/form-view'
+import { digestPath, digestsPath } from '~/values/paths/progress-paths'
+import { openDigest } from './digest.server'
+import { PressButton } from '../form-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'evaluate-progress')
+  return (await openDigest(staff, args.params.digestId ?? '')).shown
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'evaluate-progress')
+  const { digestId = '' } = args.params
+  const submission = await parseForm(args.request, DigestForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { intent, ...seen } = submission.value
+  const decide = intent === 'approve' ? approveDigest : saveDigest
+  const outcome = await decide(staff, digestId, seen)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, digestMessages)
+  return intent === 'approve'
+    ? redirectWithToast(digestsPath(), 'The digest is approved.')
+    : redirectWithToast(digestPath(digestId), 'Kept. Below stands the mail as it is now.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `Digest of ${data.title}` : 'Digest', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Digest() {
+  const shown = useLoaderData<typeof loader>()
+  const { title, facts, isOpen, aside, form: kept, preview, letter, soFar } = shown
+  const form = useActionData<typeof action>()?.form ?? kept
+  return (
+    <Page title={`Digest of ${title}`} narrow>
+      <ErrorSummary form={form} />
+      {isStale(form, kept) && <SummaryList items={asKept(kept.values.passage)} />}
+      <SummaryList items={facts} />
+      {!isOpen && form !== kept && form.values.passage && (
+        <SummaryList
+          items={[{ term: 'What you had typed', detail: String(form.values.passage) }]}
+        />
+      )}
+      {isOpen && (
+        <>
+          <Form method="post" className="form">
+            <HiddenField form={seenOf(form, kept)} name="version" />
+            <TextArea
+              {...{ form, name: 'passage', label: 'What you say besides', rows: 6 }}
+              help="It stands at the top of the mail, after the greeting."
+              optional
+            />
+            <Actions>
+              <SubmitButton name="intent" value="approve">
+                Approve and send
+              </SubmitButton>
+              <SubmitButton name="intent" value="save" variant="quiet">
+                Keep it, and show the mail
+              </SubmitButton>
+            </Actions>
+          </Form>
+          <PressButton press={{ to: aside, label: 'Put it aside' }} />
+        </>
+      )}
+      <section aria-labelledby="mail">
+        <h2 id="mail">The mail: {preview.subject}</h2>
+        <p className="whitespace-pre-line">{preview.text}</p>
+        <a href={letter} download>
+          Save it as it looks
+        </a>
+      </section>
+      <Actions>
+        <LinkButton to={soFar} variant="quiet">
+          How far they are so far
+        </LinkButton>
+        <LinkButton to={digestsPath()} variant="quiet">
+          All that waits
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+function asKept(passage: string | string[] | undefined) {
+  return [{ term: 'What is said besides, as it is kept now', detail: String(passage || 'Nothing') }]
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Choice } from '~/components/forms/choice'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { choiceId, isChosen } from '~/components/forms/field-attributes'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { approveDigests } from '~/domain/progress/digests/decide-digest.server'
+import { DigestsForm, tickedDigest, tickOf } from '~/domain/progress/digests/digest-forms'
+import { digestMessages } from '~/domain/progress/digests/digest-messages'
+import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageNumberOf } from '~/values/paging'
+import { digestPath, digestsPath, progressAtWorkPath } from '~/values/paths/progress-paths'
+import { daysInWords, evaluationsInWords, guardiansInWords } from './digest-in-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'evaluate-progress')
+  const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { timeZone } = await findSettings()
+  const { entries, page, pages } = await findWaitingDigests(staff, asked)
+  if (page > pages) throw notFound()
+  return {
+    ...{ page, pages, form: blankForm(DigestsForm) },
+    entries: entries.map(({ athlete, evaluations, guardians, ...digest }) => ({
+      ...{ id: digest.id, title: fullName(athlete), to: digestPath(digest.id) },
+      tick: tickOf(digest),
+      facts: [
+        `${evaluationsInWords(evaluations)}, ${daysInWords(digest, timeZone)}`,
+        ...guardiansInWords(guardians),
+      ],
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'evaluate-progress')
+  const submission = await parseForm(args.request, DigestsForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { approved, left } = await approveDigests(staff, submission.value.digests.map(tickedDigest))
+  if (approved === 0) return refused(submission, { refused: 'none-approved' }, digestMessages)
+  return redirectWithToast(digestsPath(), saidOf(approved, left))
+}
+
+function saidOf(approved: number, left: number): string {
+  const done = approved === 1 ? '1 digest is approved.' : `${approved} digests are approved.`
+  return left > 0 ? `${done} Look again at the others: something has changed meanwhile.` : done
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Digests to approve', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Digests() {
+  const { entries, page, pages, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Digests to approve"
+      lead="What families could hear of progress. Nothing is sent before you approve it."
+    >
+      <ErrorSummary form={form} />
+      {entries.length === 0 ? (
+        <Empty title="Nothing waits at the moment." />
+      ) : (
+        <Form method="post">
+          <EntryList
+            entries={entries.map(({ tick, ...entry }, index) => ({
+              ...entry,
+              actions: (
+                <Choice
+                  id={choiceId(form, 'digests', index)}
+                  type="checkbox"
+                  name="digests"
+                  value={tick}
+                  defaultChecked={isChosen(form, 'digests', tick)}
+                  label={
+                    <>
+                      Approve<span className="sr-only"> the digest of {entry.title}</span>
+                    </>
+                  }
+                />
+              ),
+            }))}
+          />
+          <SubmitButton>Approve and send what is ticked</SubmitButton>
+        </Form>
+      )}
+      <Pagination of="digests" page={page} pages={pages} to={digestsPath} />
+      <LinkButton to={progressAtWorkPath()} variant="quiet">
+        Back to the skills
+      </LinkButton>
+    </Page>
+  )
+}

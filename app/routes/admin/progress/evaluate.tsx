@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { evaluate } from '~/domain/progress/evaluate.server'
+import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
+import { EvaluationForm } from '~/domain/progress/evaluation-forms'
+import { evaluationMessages } from '~/domain/progress/progress-messages'
+import type { SkillProgress } from '~/domain/progress/progress'
+import { findScale } from '~/domain/progress/scale.server'
+import { skillStatuses, wordsOf, type Scale } from '~/domain/progress/skill'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { addEvaluationPicturePath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
+import { openEvaluation, partAsked } from './evaluation.server'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, await pageFor(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, await pageFor(args))
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+/** The form of one part of the tree, for one athlete. */
+async function pageFor(args: LoaderFunctionArgs) {
+  const who = await requireStaff(args, 'evaluate-progress')
+  const { id, name, seenIn, parts, search } = await openEvaluation(args, who)
+  const part = partAsked(parts, search)
+  if (!part) throw notFound()
+  const to = athleteToEvaluatePath(id, seenIn)
+  return {
+    permission: 'evaluate-progress',
+    schema: EvaluationForm,
+    messages: evaluationMessages,
+    async show() {
+      const [scale, allowed] = [await findScale(), await allowsPictures(id)]
+      const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
+      return {
+        title: `${part.title}: ${name}`,
+        lead: 'What you leave as it is stays as it was. Notes are for the family.',
+        notes: allowed ? [] : [noPicturesOf(name)],
+        fields: [
+          { kind: 'hidden' as const, name: 'attemptId' },
+          ...part.skills.map((_, index) => skillIdField(index)),
+          ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
+          ...(allowed ? [thenPicture] : []),
+        ],
+        known: { attemptId: newAttemptId(), evaluations },
+        button: 'Save what I saw',
+        back: { to, label: 'Back to the choice' },
+      }
+    },
+    async save(staff, { thenPicture: more, ...answers }) {
+      const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
+      if (!outcome || 'refused' in outcome) return outcome
+      const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
+      const said = `Kept for ${name}: ${skills}.`
+      if (!more) return { to, said }
+      if (!(await allowsPictures(id))) return { to, said: `${said} ${noPicturesOf(name)}` }
+      return { to: addEvaluationPicturePath(id, answers.attemptId, seenIn), said }
+    },
+  } satisfies StaffForm<typeof EvaluationForm>
+}
+
+const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`
+
+const thenPicture: FormField = {
+  ...{ kind: 'box', name: 'thenPicture', label: 'Save, then add a picture' },
+  help: 'It is chosen on the next page, so that no file costs what you have typed here.',
+}
+
+/** Of the skill whose name stands there now, whatever stood there when the form was sent. */
+function skillIdField(index: number) {
+  return { kind: 'seen' as const, name: `evaluations[${index}].skillId` }
+}
+
+function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): FormField {
+  const options = skillStatuses.map((value) => ({ value, label: wordsOf(value, scale) }))
+  const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
+  const field = (of: string) => `evaluations[${index}].${of}`
+  const optional: FormField[] = [
+    { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
+    {
+      ...{ kind: 'box', name: field('shareNote') },
+      label: 'The note may be shown to whom the family shares it with',
+    },
+    {
+      ...{ kind: 'line', name: field('videoUrl'), label: 'Video', optional: true },
+      help: 'On YouTube or Vimeo.',
+    },
+  ]
+  const more = { kind: 'fold' as const, name: field('more'), label: 'Note and video' }
+  const fields: FormField[] = [
+    { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
+    { ...more, fields: optional },
+  ]
+  return { kind: 'group', name: field('skill'), label: name, fields }
+}

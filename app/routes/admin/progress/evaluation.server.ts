@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { mostAtOnce } from '~/domain/progress/evaluation-forms'
+import { findProgress } from '~/domain/progress/find-progress.server'
+import type { ApparatusProgress, SkillProgress } from '~/domain/progress/progress'
+import { findAthleteToRead } from '~/domain/progress/progress-reach.server'
+import { notFound } from '~/http/answers/answer.server'
+import type { Staff } from '~/values/actor'
+import { isCalendarDate } from '~/values/business-time'
+import { levelLabels, levels, type Level } from '~/values/level'
+import type { SeenIn } from '~/values/paths/progress-paths'
+
+type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
+
+/** As many skills of one level as a form asks about at once. */
+export type Part = {
+  on: string
+  level: Level
+  part?: string
+  /** E.g. `Tumbling, Beginner`. */
+  title: string
+  skills: SkillProgress[]
+}
+
+/** An athlete of whom somebody is to say how far they are; 404 where that is out of reach. */
+export async function openEvaluation({ params, request }: Args, staff: Staff) {
+  const athlete = await findAthleteToRead(staff, params.athleteId ?? '')
+  if (!athlete) throw notFound()
+  const { apparatus } = await findProgress(athlete.id)
+  const search = new URL(request.url).searchParams
+  return {
+    ...{ id: athlete.id, name: fullName(athlete), search, seenIn: seenInOf(search) },
+    parts: apparatus.flatMap(partsOf),
+  }
+}
+
+/** In which lesson something is seen, as an address says it. */
+export function seenInOf(search: URLSearchParams): SeenIn {
+  const day = search.get('day') ?? ''
+  return { lesson: search.get('lesson') ?? undefined, day: isCalendarDate(day) ? day : undefined }
+}
+
+function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
+  return levels.flatMap((level) => {
+    const ofLevel = skills.filter((skill) => skill.active && skill.level === level)
+    const count = Math.ceil(ofLevel.length / mostAtOnce)
+    return Array.from({ length: count }, (_, index) => ({
+      ...{ on: slug, level, part: index > 0 ? String(index + 1) : undefined },
+      title: `${name}, ${levelLabels[level]}${index > 0 ? `, part ${index + 1}` : ''}`,
+      skills: ofLevel.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    }))
+  })
+}
+
+/** The first one, where the address asks for none. */
+export function partAsked(parts: Part[], search: URLSearchParams): Part | undefined {
+  if (!search.has('on')) return parts[0]
+  return parts.find(
+    ({ on, level, part = null }) =>
+      on === search.get('on') && level === search.get('level') && part === search.get('part'),
+  )
+}

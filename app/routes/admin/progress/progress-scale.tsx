@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { ScaleForm } from '~/domain/progress/progress-forms'
+import { findScale, saveScale } from '~/domain/progress/scale.server'
+import { firstScale } from '~/domain/progress/skill'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { levelLabels, levels } from '~/values/level'
+import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const fields: FormField[] = [
+  {
+    ...{ kind: 'group', name: 'scale', label: 'How far somebody is' },
+    help: 'From the first try to mastered. What was evaluated keeps the word it was given.',
+    fields: firstScale.words.map((word, index): FormField => ({
+      ...{ kind: 'line', name: `steps[${index}].word`, label: `Step ${index + 1}` },
+      help: index === 4 ? 'It counts for the level.' : `To begin with: ${word}.`,
+    })),
+  },
+  {
+    ...{ kind: 'group', name: 'levels', label: 'Mastered skills that reach a level' },
+    fields: levels.map((level, index): FormField => ({
+      ...{ kind: 'number', name: `levels[${index}].mastered`, label: levelLabels[level] },
+    })),
+  },
+  {
+    ...{ kind: 'number', name: 'digestDays', label: 'Days between two digests' },
+    help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
+  },
+]
+
+const page = {
+  permission: 'evaluate-progress',
+  schema: ScaleForm,
+  messages: savingMessages,
+  async show() {
+    const { version, words, mastered, digestDays } = await findScale()
+    return {
+      title: 'Words and levels',
+      lead: 'For what is evaluated from now on.',
+      fields,
+      known: {
+        ...{ version, digestDays },
+        steps: words.map((word) => ({ word })),
+        levels: mastered.map((count) => ({ mastered: count })),
+      },
+      back: { to: progressAtWorkPath(), label: 'Back to the skills' },
+    }
+  },
+  async save(staff, scale) {
+    const refusal = await saveScale(staff, scale)
+    return refusal ?? { to: progressAtWorkPath(), said: 'Words and levels are saved.' }
+  },
+} satisfies StaffForm<typeof ScaleForm>

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
+import { findSkill, findSkillChoices } from '~/domain/progress/find-skills.server'
+import { SkillForm } from '~/domain/progress/progress-forms'
+import { skillMessages } from '~/domain/progress/progress-messages'
+import { saveSkill } from '~/domain/progress/save-skill.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { levelLabels, levels } from '~/values/level'
+import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'evaluate-progress',
+  schema: SkillForm,
+  messages: skillMessages,
+  async show(_staff, { id, search }) {
+    const known = id('skillId') ? await findSkill(id('skillId')) : await fresh(search)
+    const choices = known && (await findSkillChoices(known.apparatusId))
+    if (!choices) return null
+    const { name } = known
+    return {
+      title: name || `New skill: ${choices.name}`,
+      lead: `${choices.name}. What families read beside how far their athlete is.`,
+      fields: fieldsFor(choices, known.id),
+      known,
+      back: { to: progressAtWorkPath(choices.slug), label: `Back to ${choices.name}` },
+    }
+  },
+  async save(staff, skill, { id: param }) {
+    const id = param('skillId')
+    const kept = id ? await findSkill(id) : null
+    if (id && !kept) return null
+    const refusal = await saveSkill(staff, kept ? { ...skill, id: kept.id, ...on(kept) } : skill)
+    if (refusal) return refusal
+    const choices = await findSkillChoices(skill.apparatusId)
+    return { to: progressAtWorkPath(choices?.slug), said: `${skill.name} is saved.` }
+  },
+} satisfies StaffForm<typeof SkillForm>
+
+/** A skill stays on its apparatus. */
+function on({ apparatusId }: { apparatusId: string }) {
+  return { apparatusId }
+}
+
+/** What a new one begins with, where the address says. */
+async function fresh(search: URLSearchParams) {
+  const apparatusId = search.get('apparatus') ?? (await findApparatus())[0]?.id ?? ''
+  const level = levels.find((one) => one === search.get('level')) ?? 'beginner'
+  return {
+    ...{ id: newRowId(), version: 0, apparatusId, name: '', level },
+    ...{ howTo: '', videoUrl: '', tipId: null, needs: [], leadsInto: [], active: true },
+  }
+}
+
+type Choices = NonNullable<Awaited<ReturnType<typeof findSkillChoices>>>
+
+function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
+  const others = skills
+    .filter(({ id }) => id !== ownId)
+    .map(({ id: value, name: label }) => ({ value, label }))
+  const labelled = levels.map((value) => ({ value, label: levelLabels[value] }))
+  const tipOptions = tips.map(({ id: value, title: label }) => ({ value, label }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'hidden', name: 'apparatusId' },
+    { kind: 'line', name: 'name', label: 'Name' },
+    { kind: 'radios', name: 'level', label: 'Level', options: labelled },
+    { kind: 'lines', name: 'howTo', label: 'How it is done' },
+    {
+      ...{ kind: 'line', name: 'videoUrl', label: 'Video', optional: true },
+      help: 'On YouTube or Vimeo.',
+    },
+    {
+      ...{ kind: 'select', name: 'tipId', label: 'Tip that helps to practise it' },
+      options: [{ value: '', label: 'None' }, ...tipOptions],
+    },
+    { kind: 'box', name: 'active', label: 'It is taught' },
+    ...(others.length > 0
+      ? ([
+          {
+            ...{ kind: 'boxes', name: 'needs', label: 'What has to be there first' },
+            options: others,
+          },
+          {
+            ...{ kind: 'boxes', name: 'leadsInto', label: 'What it is joined to next' },
+            options: others,
+          },
+        ] satisfies FormField[])
+      : []),
+  ]
+}

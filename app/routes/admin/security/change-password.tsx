@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { PasswordField } from '~/components/forms/password-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { ChangePasswordForm } from '~/domain/accounts/account-forms'
+import { changePassword } from '~/domain/accounts/password/change-password.server'
+import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminSecurityPath } from '~/values/paths/staff-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireConfirmed(args, await requireStaff(args))
+  return { form: blankForm(ChangePasswordForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  await requireConfirmed(args, staff)
+  const submission = await parseForm(args.request, ChangePasswordForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await changePassword(staff, submission.value)
+  if (refusal) return refused(submission, refusal, changePasswordMessages)
+  return redirectWithToast(adminSecurityPath(), 'Your password is changed.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Change your password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ChangePassword() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Change your password"
+      lead="Every other browser in which you are signed in has to sign in with the new one."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <PasswordField form={form} label="Your new password" isNew />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={adminSecurityPath()} variant="quiet">
+        Keep the old one
+      </LinkButton>
+    </Page>
+  )
+}

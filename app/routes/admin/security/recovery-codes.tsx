@@ -1,0 +1,81 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { CodeList } from '~/components/layout/code-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { makeRecoveryCodes } from '~/domain/accounts/second-factor/make-recovery-codes.server'
+import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath } from '~/values/paths/paths'
+import { adminSecurityPath } from '~/values/paths/staff-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  await requireConfirmed(args, staff)
+  const factor = await findFactorInUse(staff)
+  if (!factor) throw redirect(adminSecurityPath())
+  return { left: factor.recoveryCodes?.left ?? null }
+}
+
+/** Its answer is the only page that shows the codes: nobody can ask for it again. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  await requireConfirmed(args, staff)
+  const outcome = await makeRecoveryCodes(staff)
+  if ('refused' in outcome) throw redirect(adminSecurityPath())
+  return outcome
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Recovery codes', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RecoveryCodes() {
+  const { left } = useLoaderData<typeof loader>()
+  const made = useActionData<typeof action>()
+  return made ? <Made codes={made.codes} /> : <Before left={left} />
+}
+
+function Before({ left }: { left: number | null }) {
+  return (
+    <Page
+      title="Recovery codes"
+      lead="Ten codes for the day on which your phone is lost. Each stands in for the app once."
+      narrow
+    >
+      {left !== null && (
+        <Notice tone="info" title={`You have ${left} of ten left.`}>
+          <p>New ones take their place: those that you printed then open nothing any more.</p>
+        </Notice>
+      )}
+      <Form method="post">
+        <SubmitButton>Make ten codes</SubmitButton>
+      </Form>
+      <LinkButton to={adminSecurityPath()} variant="quiet">
+        Not now
+      </LinkButton>
+    </Page>
+  )
+}
+
+function Made({ codes }: { codes: string[] }) {
+  return (
+    <Page
+      title="Your recovery codes"
+      lead="Print this page or write them down, and keep them where your phone is not. They are shown this once."
+      narrow
+    >
+      <CodeList codes={codes} />
+      <LinkButton to={adminPath()}>I have kept them</LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  adminPasswordPath,
+  endOtherSessionsPath,
+  endSessionPath,
+  newFactorPath,
+  recoveryCodesPath,
+  removeFactorPath,
+} from '~/values/paths/staff-paths'
+import { securityOf } from './security.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await securityOf(await requireStaff(args))
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your sign-in', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Security() {
+  const { zone, app, mayRemove, sessions } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Your sign-in" lead={`All times are ${zone}.`}>
+      <section>
+        <h2>App and recovery codes</h2>
+        {app ? app.map((words) => <p key={words}>{words}</p>) : <p>No app has been set up.</p>}
+        <Actions>
+          <LinkButton to={newFactorPath()} variant="quiet">
+            {app ? 'Move to another app' : 'Set up an app'}
+          </LinkButton>
+          {app && (
+            <LinkButton to={recoveryCodesPath()} variant="quiet">
+              New recovery codes
+            </LinkButton>
+          )}
+          {mayRemove && (
+            <LinkButton to={removeFactorPath()} variant="quiet">
+              Remove the app
+            </LinkButton>
+          )}
+        </Actions>
+      </section>
+      <section>
+        <h2>Password</h2>
+        <LinkButton to={adminPasswordPath()} variant="quiet">
+          Change your password
+        </LinkButton>
+      </section>
+      <section>
+        <h2>Where you are signed in</h2>
+        <EntryList
+          entries={sessions.map(({ id, browser, lastSeen, isThis }, index) => ({
+            id,
+            title: browser,
+            facts: [lastSeen],
+            tag: isThis && <Tag tone="alive">This browser</Tag>,
+            actions: !isThis && <EndSession id={id} which={`${index + 1}: ${browser}`} />,
+          }))}
+        />
+        {sessions.length > 1 && <EndOthers />}
+      </section>
+    </Page>
+  )
+}
+
+function EndSession({ id, which }: { id: string; which: string }) {
+  return (
+    <Form method="post" action={endSessionPath(id)}>
+      <SubmitButton variant="quiet">
+        Sign out there<span className="sr-only">, {which}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function EndOthers() {
+  return (
+    <Form method="post" action={endOtherSessionsPath()}>
+      <SubmitButton variant="quiet">Sign out everywhere else</SubmitButton>
+    </Form>
+  )
+}

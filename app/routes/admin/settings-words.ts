@@ -1,6 +1,0 @@
-import { settingsPath } from '~/values/settings-paths'
-
-export const backToSettings = { to: settingsPath(), label: 'Back to settings' }
-
-/** Before every day that is of interest. */
-export const firstDayOfAll = '1900-01-01'

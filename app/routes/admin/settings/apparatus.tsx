@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { ApparatusForm } from '~/domain/catalogue/catalogue-forms'
+import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
+import { findOneApparatus } from '~/domain/catalogue/find-apparatus.server'
+import { saveApparatus } from '~/domain/catalogue/save-apparatus.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { focusAreasPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'line', name: 'name', label: 'Name' },
+]
+
+const page = {
+  permission: 'change-settings',
+  schema: ApparatusForm,
+  messages: catalogueMessages,
+  async show(_owner, { id }) {
+    const fresh = { id: newRowId(), version: 0, name: '' }
+    const apparatusId = id('apparatusId')
+    const known = apparatusId ? await findOneApparatus(apparatusId) : fresh
+    if (!known) return null
+    const { id: rowId, version, name } = known
+    return {
+      title: name || 'New apparatus',
+      lead: 'What focus areas and tips stand under.',
+      fields,
+      known: { id: rowId, version, name },
+      back: { to: focusAreasPath(), label: 'Back to the focus areas' },
+    }
+  },
+  async save(owner, apparatus, { id: param }) {
+    const id = param('apparatusId')
+    if (id && !(await findOneApparatus(id))) return null
+    const refusal = await saveApparatus(owner, id ? { ...apparatus, id } : apparatus)
+    return refusal ?? { to: focusAreasPath(), said: `${apparatus.name} is saved.` }
+  },
+} satisfies StaffForm<typeof ApparatusForm>

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { pauseOf, savePause } from '~/domain/settings/save-settings.server'
+import { BookingPauseForm } from '~/domain/settings/settings-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { settingsPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: BookingPauseForm,
+  messages: savingMessages,
+  async show() {
+    const settings = await findSettings()
+    return {
+      title: 'Pause booking',
+      lead: 'Families book nothing on these days. Lessons that are booked take place, and you can book.',
+      fields,
+      known: { ...pauseOf(settings), version: settings.version },
+      back: backToSettings,
+    }
+  },
+  async save(owner, pause) {
+    const refusal = await savePause(owner, pause)
+    const said = pause.bookingPaused ? 'Booking is paused.' : 'Booking is open.'
+    return refusal ?? { to: settingsPath(), said }
+  },
+} satisfies StaffForm<typeof BookingPauseForm>
+
+const fields: FormField[] = [
+  { kind: 'box', name: 'bookingPaused', label: 'Booking is paused' },
+  {
+    ...{ kind: 'lines', name: 'pauseMessage', label: 'What families read', optional: true },
+    help: 'Why, and when it goes on.',
+  },
+  {
+    ...{ kind: 'date', name: 'pausedFrom', label: 'First day', optional: true },
+    help: 'The day of the lesson counts. Without one, from today on.',
+  },
+  {
+    ...{ kind: 'date', name: 'pausedUntil', label: 'Last day', optional: true },
+    help: 'Without one, until you open it again.',
+  },
+]

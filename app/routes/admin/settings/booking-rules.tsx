@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
+import { BookingRulesForm } from '~/domain/settings/settings-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { settingsPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: BookingRulesForm,
+  messages: savingMessages,
+  async show() {
+    const settings = await findSettings()
+    const { reminderHours, siblingPercent, ...rules } = rulesOf(settings)
+    const typed = { reminderHours: reminderHours.join(', '), siblingPercent: siblingPercent ?? 0 }
+    return {
+      title: 'Booking rules',
+      lead: 'For what is booked from now on. What is booked stays as it was agreed.',
+      fields,
+      known: { ...rules, ...typed, version: settings.version },
+      back: backToSettings,
+    }
+  },
+  async save(owner, rules) {
+    const refusal = await saveBookingRules(owner, rules)
+    return refusal ?? { to: settingsPath(), said: 'The booking rules are saved.' }
+  },
+} satisfies StaffForm<typeof BookingRulesForm>
+
+const fields: FormField[] = [
+  {
+    ...{ kind: 'number', name: 'slotStepMinutes', label: 'Minutes between two times' },
+    help: 'With 15, a lesson can begin at 4:00, 4:15, 4:30.',
+  },
+  {
+    ...{ kind: 'number', name: 'minimumNoticeMinutes', label: 'Shortest notice, in minutes' },
+    help: 'Families can book until so long before a lesson.',
+  },
+  {
+    ...{ kind: 'number', name: 'horizonDays', label: 'Days that can be booked ahead' },
+    help: 'Classes are put into the calendar as far.',
+  },
+  { kind: 'number', name: 'bufferMinutes', label: 'Minutes kept free after a lesson' },
+  {
+    ...{ kind: 'number', name: 'holdMinutes', label: 'Minutes that a time is held' },
+    help: 'While somebody gives their answers.',
+  },
+  {
+    ...{ kind: 'number', name: 'abandonedHoldsPerHour', label: 'Holds an hour that nobody booked' },
+    help: 'From one network address. One more is refused.',
+  },
+  {
+    ...{
+      kind: 'number',
+      name: 'openHoldsPerNetwork',
+      label: 'Times held at once from one network',
+    },
+    help: 'By visitors who aren’t signed in. A gym’s guests may share its network.',
+  },
+  {
+    ...{ kind: 'number', name: 'visitorsSharePercent', label: 'Share of a day, in percent' },
+    help: 'How much of a coach’s free time on one day visitors who aren’t signed in may hold at once.',
+  },
+  {
+    ...{ kind: 'line', name: 'reminderHours', label: 'Reminders, in hours before a lesson' },
+    ...{ help: 'With commas between them, such as 24, 2.', optional: true },
+  },
+  {
+    ...{ kind: 'number', name: 'siblingPercent', label: 'Sibling discount, in percent' },
+    help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',
+  },
+  {
+    kind: 'group',
+    name: 'quiet',
+    label: 'Quiet hours',
+    help: 'Mails that can wait are sent after them.',
+    fields: [
+      { kind: 'time', name: 'quietFrom', label: 'From' },
+      { kind: 'time', name: 'quietUntil', label: 'Until' },
+    ],
+  },
+]

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { findPolicy } from '~/domain/settings/agree-policy.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { savePolicy } from '~/domain/settings/save-settings.server'
+import { PolicyForm } from '~/domain/settings/settings-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { policySettingsPath } from '~/values/paths/settings-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { policyFields, typedPolicy } from './policy-fields'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: PolicyForm,
+  messages: savingMessages,
+  async show() {
+    const { cancellationPolicyId, version, currency } = await findSettings()
+    const policy = await findPolicy(cancellationPolicyId)
+    const example = { priceCents: 6000, depositCents: 1000, currency }
+    return {
+      title: 'Cancellation policy',
+      lead: 'For what is booked from now on. Whoever has booked keeps the policy they agreed to.',
+      notes: [['What families read now:', ...policySentences(policy, example)].join(' ')],
+      fields: policyFields,
+      known: { ...typedPolicy(policy), version },
+      back: backToSettings,
+    }
+  },
+  async save(owner, policy) {
+    const refusal = await savePolicy(owner, policy)
+    return refusal ?? { to: policySettingsPath(), said: 'The new policy counts from now on.' }
+  },
+} satisfies StaffForm<typeof PolicyForm>

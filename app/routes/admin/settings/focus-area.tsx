@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { FocusAreaForm } from '~/domain/catalogue/catalogue-forms'
+import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
+import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
+import { findFocusArea } from '~/domain/catalogue/find-catalogue.server'
+import { levelLabels, levels } from '~/values/level'
+import { saveFocusArea } from '~/domain/catalogue/save-focus-area.server'
+import { newRowId } from '~/http/forms/attempt.server'
+import { focusAreasPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: FocusAreaForm,
+  messages: catalogueMessages,
+  async show(_owner, { id }) {
+    const apparatus = await findApparatus()
+    const fresh = { id: newRowId(), version: 0, name: '', level: 'beginner', active: true }
+    const known = id('focusAreaId') ? await findFocusArea(id('focusAreaId')) : fresh
+    if (!known) return null
+    const { id: rowId, version, name, level, active } = known
+    const apparatusId = 'apparatusId' in known ? known.apparatusId : apparatus[0]?.id
+    return {
+      title: name || 'New focus area',
+      lead: 'What a family can wish a lesson to be about.',
+      fields: fieldsFor(apparatus.map(({ id: value, name: label }) => ({ value, label }))),
+      known: { id: rowId, version, name, level, active, apparatusId },
+      back: { to: focusAreasPath(), label: 'Back to the focus areas' },
+    }
+  },
+  async save(owner, area, { id: param }) {
+    const id = param('focusAreaId')
+    if (id && !(await findFocusArea(id))) return null
+    const refusal = await saveFocusArea(owner, id ? { ...area, id } : area)
+    return refusal ?? { to: focusAreasPath(), said: `${area.name} is saved.` }
+  },
+} satisfies StaffForm<typeof FocusAreaForm>
+
+function fieldsFor(apparatus: { value: string; label: string }[]): FormField[] {
+  const labelled = levels.map((value) => ({ value, label: levelLabels[value] }))
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'line', name: 'name', label: 'Name' },
+    { kind: 'select', name: 'apparatusId', label: 'Apparatus', options: apparatus },
+    { kind: 'radios', name: 'level', label: 'Level', options: labelled },
+    { kind: 'box', name: 'active', label: 'It can be wished for' },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
+import { levelLabels } from '~/values/level'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
+import { PressButton } from '../form-page'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'change-settings')
+  return { apparatus: await findEveryFocusArea() }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Focus areas', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FocusAreas() {
+  const { apparatus } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Focus areas" lead="What a lesson can be about, by apparatus and level.">
+      {apparatus.map(({ id, name, focusAreas }, index) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          {focusAreas.length === 0 && <p>None yet.</p>}
+          <EntryList
+            entries={focusAreas.map((area) => ({
+              ...{ id: area.id, title: area.name, to: focusAreaPath(area.id) },
+              facts: [levelLabels[area.level]],
+              tag: area.active ? null : <Tag tone="over">Not offered</Tag>,
+            }))}
+          />
+          <Actions>
+            <LinkButton to={apparatusPath(id)} variant="quiet">
+              Rename {name}
+            </LinkButton>
+            {index > 0 && (
+              <PressButton
+                press={{
+                  to: moveApparatusPath(id),
+                  label: `Move ${name} up`,
+                  fields: { position: index + 1 },
+                }}
+              />
+            )}
+          </Actions>
+        </section>
+      ))}
+      <Actions>
+        <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
+        <LinkButton to={apparatusPath()} variant="quiet">
+          Add an apparatus
+        </LinkButton>
+        <LinkButton to={backToSettings.to} variant="quiet">
+          {backToSettings.label}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

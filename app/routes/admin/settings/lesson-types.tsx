@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Actions } from '~/components/layout/actions'
+import { Tag } from '~/components/layout/tag'
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
+import { agesOf, lengthOf } from '~/domain/catalogue/lesson-type'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoney } from '~/values/money'
+import { promoCodesPath } from '~/values/paths/payment-paths'
+import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
+import { PressButton } from '../form-page'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'set-prices')
+  const { currency } = await findSettings()
+  const lessonTypes = (await findWholeCatalogue()).map((lessonType, index) => ({
+    ...{ id: lessonType.id, name: lessonType.name, active: lessonType.active },
+    facts: [
+      lengthOf(lessonType),
+      agesOf(lessonType),
+      formatMoney(lessonType.priceCents, currency),
+      ...(lessonType.cancellationPolicyId ? ['Cancellation policy of its own'] : []),
+    ],
+    position: index + 1,
+  }))
+  return { lessonTypes }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Lessons', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LessonTypes() {
+  const { lessonTypes } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Lessons" lead="What can be booked, in the order in which families see it.">
+      <EntryList
+        entries={lessonTypes.map(({ id, name, facts, active, position }) => ({
+          ...{ id, title: name, to: lessonTypePath(id), facts },
+          tag: active ? null : <Tag tone="over">Not offered</Tag>,
+          actions: position > 1 && (
+            <PressButton
+              press={{
+                to: moveLessonTypePath(id),
+                label: `Move ${name} up`,
+                fields: { position },
+              }}
+            />
+          ),
+        }))}
+      />
+      <Actions>
+        <LinkButton to={lessonTypePath()}>Add a kind of lesson</LinkButton>
+        <LinkButton to={promoCodesPath()} variant="quiet">
+          Promo codes
+        </LinkButton>
+        <LinkButton to={backToSettings.to} variant="quiet">
+          {backToSettings.label}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
+import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
+import { saveOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
+import { findPolicy } from '~/domain/settings/agree-policy.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { PolicyForm } from '~/domain/settings/settings-forms'
+import { dropOwnPolicyPath, lessonTypePath } from '~/values/paths/settings-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { policyFields, typedPolicy } from './policy-fields'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: PolicyForm,
+  messages: catalogueMessages,
+  async show(_owner, { id }) {
+    const lessonType = await findAnyLessonType(id('lessonTypeId'))
+    if (!lessonType) return null
+    const { name, version, cancellationPolicyId: own } = lessonType
+    const policy = await findPolicy(own ?? (await findSettings()).cancellationPolicyId)
+    const drop = { to: dropOwnPolicyPath(lessonType.id), label: 'Use the business’s policy again' }
+    return {
+      title: `Cancellation policy of ${name}`,
+      lead: own
+        ? 'This kind of lesson has a policy of its own.'
+        : 'The business’s policy counts, which you see here. Saved, it is this lesson’s own.',
+      fields: policyFields,
+      known: { ...typedPolicy(policy), version },
+      presses: own ? [{ ...drop, fields: { version } }] : [],
+      back: { to: lessonTypePath(lessonType.id), label: `Back to ${name}` },
+    }
+  },
+  async save(owner, policy, { id }) {
+    const outcome = await saveOwnPolicy(owner, id('lessonTypeId'), policy)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: lessonTypePath(outcome.lessonTypeId), said: 'It has a policy of its own now.' }
+  },
+} satisfies StaffForm<typeof PolicyForm>

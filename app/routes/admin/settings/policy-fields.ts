@@ -1,0 +1,43 @@
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
+import type { FormField } from '../form-fields'
+
+const rules = 5
+
+const returns = [
+  { value: 'percent', label: 'A percentage of what was paid' },
+  { value: 'all_but_deposit', label: 'All but the deposit' },
+  { value: 'nothing', label: 'Nothing' },
+]
+
+/** The rules of a policy: a few more than there are, as those without hours are none. */
+export const policyFields: FormField[] = [
+  ...Array.from({ length: rules }, (_, index) => ruleField(index)),
+  {
+    ...{ kind: 'radios', name: 'noShow', label: 'Where nobody comes and nobody cancels' },
+    options: returns.slice(1),
+  },
+]
+
+function ruleField(index: number): FormField {
+  const name = `tiers[${index}]`
+  const fields: FormField[] = [
+    {
+      kind: 'number',
+      name: `${name}.hoursBefore`,
+      label: 'From so many hours before',
+      help: 'Leave it empty for no rule.',
+      optional: true,
+    },
+    { kind: 'select', name: `${name}.gives`, label: 'This comes back', options: returns },
+    { kind: 'number', name: `${name}.percent`, label: 'Per cent', optional: true },
+  ]
+  return { kind: 'group', name, label: `Rule ${index + 1}`, fields }
+}
+
+/** A policy as its form has it. */
+export function typedPolicy({ tiers, noShow }: CancellationPolicy) {
+  const more = Array.from({ length: Math.max(0, rules - tiers.length) }, () => ({
+    ...{ hoursBefore: null, gives: 'percent', percent: null },
+  }))
+  return { tiers: [...tiers, ...more], noShow: noShow === 'percent' ? 'nothing' : noShow }
+}

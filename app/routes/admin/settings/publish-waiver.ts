@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { publishWaiverDraft } from '~/domain/family/waivers/publish-waiver.server'
+import { PublishWaiverForm } from '~/domain/family/waivers/waiver-draft-forms'
+import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
+import { waiverDraftPath } from '~/values/paths/settings-paths'
+import { press } from '../form-page.server'
+
+/** "Publish it now, for good" */
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    ...{ permission: 'change-settings', schema: PublishWaiverForm, messages: waiverDraftMessages },
+    async save(owner, draft) {
+      const refusal = await publishWaiverDraft(owner, draft)
+      return refusal ?? { to: waiverDraftPath(), said: 'This is what is signed from now on.' }
+    },
+  })
+}

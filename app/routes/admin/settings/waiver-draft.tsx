@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findWaiverTexts } from '~/domain/family/waivers/find-waiver-texts.server'
+import { saveWaiverDraft } from '~/domain/family/waivers/save-waiver-draft.server'
+import { mostClauses, WaiverDraftForm } from '~/domain/family/waivers/waiver-draft-forms'
+import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
+import { waiverTextPath } from '~/values/paths/settings-paths'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+/** "Save the draft" */
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'change-settings',
+  schema: WaiverDraftForm,
+  messages: waiverDraftMessages,
+  async show() {
+    const texts = await findWaiverTexts()
+    const [newest] = texts
+    if (!newest) return null
+    const { number, title, body, clauses, photoClause, publishedAt, version } = newest
+    return {
+      title: 'Waiver',
+      lead: 'What is saved here is a draft. You see it beside what is signed now, and publish it, on the next page.',
+      notes: ['In Markdown: ## for a heading, - for a list, **words** for stress.'],
+      fields: fieldsFor(clauses.length),
+      known: { number, title, body, clauses, photoClause, version: publishedAt ? 0 : version },
+      button: 'Save the draft',
+      ways: texts.map((text) => ({ to: waiverTextPath(text.number), label: nameOf(text) })),
+      back: backToSettings,
+    }
+  },
+  async save(owner, draft) {
+    const refusal = await saveWaiverDraft(owner, draft)
+    if (refusal) return refusal
+    const [newest] = await findWaiverTexts()
+    return { to: waiverTextPath(newest!.number), said: 'The draft is saved. Nobody signs it yet.' }
+  },
+} satisfies StaffForm<typeof WaiverDraftForm>
+
+function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | null }): string {
+  return publishedAt ? `Read version ${number}` : 'Read the draft, and publish it'
+}
+
+/** Two clauses more than there are. */
+function fieldsFor(clauses: number): FormField[] {
+  return [
+    { kind: 'seen', name: 'number' },
+    { kind: 'line', name: 'title', label: 'Title' },
+    { kind: 'lines', name: 'body', label: 'Text' },
+    ...Array.from({ length: Math.min(clauses + 2, mostClauses) }, (_, index) => clauseField(index)),
+    {
+      ...{ kind: 'lines', name: 'photoClause', label: 'Pictures' },
+      help: 'Asked for itself. Everybody can say no.',
+    },
+  ]
+}
+
+function clauseField(index: number): FormField {
+  const name = `clauses[${index}]`
+  const fields: FormField[] = [
+    {
+      ...{ kind: 'lines', name: `${name}.text`, label: 'Words', optional: true },
+      help: 'Left empty, there is no such clause.',
+    },
+    { kind: 'box', name: `${name}.required`, label: 'Has to be ticked' },
+  ]
+  return { kind: 'group', name, label: `Clause ${index + 1}`, fields }
+}

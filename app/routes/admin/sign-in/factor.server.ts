@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node'
+import { requireStaffSession, type Args } from '~/http/people/require-actor.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
+import type { Staff } from '~/values/actor'
+import { adminPath } from '~/values/paths/paths'
+import { newFactorPath } from '~/values/paths/staff-paths'
+
+/**
+ * Somebody who has given their password and is to give their second factor now.
+ * @throws a redirect to where they are to go instead, if they have none yet or have given it
+ */
+export async function requireFactorLacking(
+  args: Args,
+): Promise<{ staff: Staff; redirectTo: string }> {
+  const { staff, lacks } = await requireStaffSession(args)
+  const redirectTo = redirectToOf(args.request, adminPath())
+  if (lacks === 'enrolment') throw redirect(newFactorPath())
+  if (lacks === null) throw redirect(redirectTo)
+  return { staff, redirectTo }
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { becomeFirstOwner } from '~/domain/accounts/owner/become-first-owner.server'
+import { FirstOwnerForm } from '~/domain/accounts/owner/first-owner-forms'
+import { isFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
+import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner-messages'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { signedIn } from '~/http/people/signed-in.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminLoginPath, adminPath } from '~/values/paths/paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const isOver = !(await isFirstOwnerLink(token))
+  return { isOver, form: blankForm(FirstOwnerForm, { token, attemptId: newAttemptId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, FirstOwnerForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const visitor = visitorOf(args.request, args.context)
+  const outcome = await becomeFirstOwner(visitor, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, firstOwnerMessages)
+  return await signedIn(args, { realm: 'staff', ...outcome }, adminPath())
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('The first owner', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FirstOwner() {
+  const { isOver, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Become the owner of this site"
+      lead="Nobody runs this business yet. Whoever opened this link can: that is you."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      {isOver ? (
+        <LinkOver />
+      ) : (
+        <Form method="post">
+          <HiddenField form={blank} name="token" />
+          <HiddenField form={blank} name="attemptId" />
+          <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+          <EmailField form={form} autoComplete="username" />
+          <PasswordField form={form} label="Choose a password" isNew />
+          <SubmitButton>Become the owner</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function LinkOver() {
+  return (
+    <>
+      <Notice tone="info" title="This link opens nothing any more.">
+        <p>{firstOwnerMessages['link-over']}</p>
+      </Notice>
+      <LinkButton to={adminLoginPath()} variant="quiet">
+        Sign in
+      </LinkButton>
+    </>
+  )
+}

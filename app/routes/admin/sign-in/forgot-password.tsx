@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminLoginPath } from '~/values/paths/paths'
+
+export function loader() {
+  return { form: blankForm(EmailForm) }
+}
+
+/** Says the same of every address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, EmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', submission.value)
+  if (refusal) return refused(submission, refusal, mailMessages)
+  const sent = 'If somebody works here under this address, a mail is on its way to it.'
+  return redirectWithToast(adminLoginPath(), sent)
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Set a new password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPassword() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Set a new password"
+      lead="We send a link to the address under which you work here. It opens for an hour."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <EmailField form={form} autoComplete="username" />
+        <SubmitButton>Send the link</SubmitButton>
+      </Form>
+      <LinkButton to={adminLoginPath()} variant="quiet">
+        Back to the sign-in
+      </LinkButton>
+    </Page>
+  )
+}

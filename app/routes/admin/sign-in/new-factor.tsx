@@ -1,0 +1,58 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { needsSecondFactor } from '~/values/permissions'
+import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { beginFactor } from '~/domain/accounts/second-factor/set-up-factor.server'
+import { requireOwnFactor } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { setUpFactorPath } from '~/values/paths/staff-paths'
+import { SignOut } from './sign-out'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireOwnFactor(args)
+  const inUse = (await findFactorInUse(staff)) !== null
+  return { inUse, isNeeded: needsSecondFactor(staff.role) && !inUse }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireOwnFactor(args)
+  await beginFactor(staff)
+  return redirect(setUpFactorPath())
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('An app for signing in', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewFactor() {
+  const { inUse, isNeeded } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={inUse ? 'Move to another app' : 'Set up an app for signing in'}
+      lead={
+        isNeeded
+          ? 'Your work here is behind more than a password. This takes two minutes, once.'
+          : 'Who knows your password then still does not get in.'
+      }
+      narrow
+    >
+      <p>
+        You need an authenticator app on your phone: the one that comes with it, or any other that
+        scans a picture and shows six digits. From then on you type those after your password.
+      </p>
+      {inUse && <p>The app that you use now stays right until the other one is set up.</p>}
+      <Form method="post">
+        <SubmitButton>Show the picture to scan</SubmitButton>
+      </Form>
+      {isNeeded && <SignOut />}
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { RecoveryCodeForm } from '~/domain/accounts/second-factor/factor-forms'
+import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
+import { signInWithRecoveryCode } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { withSession } from '~/http/people/signed-in.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminSecondFactorPath } from '~/values/paths/paths'
+import { requireFactorLacking } from './factor.server'
+import { SignOut } from './sign-out'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { redirectTo } = await requireFactorLacking(args)
+  const form = blankForm(RecoveryCodeForm, { attemptId: newAttemptId() })
+  return { form, back: adminSecondFactorPath(redirectTo) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, redirectTo } = await requireFactorLacking(args)
+  const submission = await parseForm(args.request, RecoveryCodeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signInWithRecoveryCode(staff, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, recoveryCodeMessages)
+  return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Recovery code', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RecoveryCode() {
+  const { form: blank, back } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Recovery code"
+      lead="One of the ten that you were given when you set up your app. Each opens once."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <HiddenField form={blank} name="attemptId" />
+        <TextField
+          form={form}
+          name="code"
+          label="Recovery code"
+          help="Twelve letters and digits, such as 4f7k-09tw-hm2p."
+          autoComplete="off"
+          width="middle"
+          secret
+        />
+        <SubmitButton>Go on</SubmitButton>
+      </Form>
+      <p>
+        <Link to={back}>Use the app</Link> after all. Who has neither asks another owner, or whoever
+        runs the server, for a way in.
+      </p>
+      <SignOut />
+    </Page>
+  )
+}

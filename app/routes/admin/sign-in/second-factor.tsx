@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
+import { appCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
+import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { withSession } from '~/http/people/signed-in.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
+import { AppCodeField } from './app-code-field'
+import { requireFactorLacking } from './factor.server'
+import { SignOut } from './sign-out'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { redirectTo } = await requireFactorLacking(args)
+  const form = blankForm(AppCodeForm, { attemptId: newAttemptId() })
+  return { form, otherwise: adminRecoveryCodePath(redirectTo) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, redirectTo } = await requireFactorLacking(args)
+  const submission = await parseForm(args.request, AppCodeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signInWithApp(staff, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, appCodeMessages)
+  return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('The code of your app', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SecondFactor() {
+  const { form: blank, otherwise } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="The code of your app"
+      lead="Your password was right. Now open the authenticator app that you set up for us."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <HiddenField form={blank} name="attemptId" />
+        <AppCodeField form={form} />
+        <SubmitButton>Go on</SubmitButton>
+      </Form>
+      <p>
+        <Link to={otherwise}>Use a recovery code</Link> if you do not have the app at hand.
+      </p>
+      <SignOut />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { QrCode } from '~/components/layout/qr-code'
+import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
+import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
+import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import {
+  confirmFactor,
+  findOfferedFactor,
+} from '~/domain/accounts/second-factor/set-up-factor.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireOwnFactor } from '~/http/people/require-actor.server'
+import { withSession } from '~/http/people/signed-in.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminSecurityPath, newFactorPath, recoveryCodesPath } from '~/values/paths/staff-paths'
+import { AppCodeField } from './app-code-field'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const offered = await findOfferedFactor(await requireOwnFactor(args))
+  if (!offered) throw redirect(newFactorPath())
+  return { ...offered, form: blankForm(AppCodeForm, { attemptId: newAttemptId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireOwnFactor(args)
+  const submission = await parseForm(args.request, AppCodeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await confirmFactor(staff, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, setUpMessages)
+  const hasCodes = (await findFactorInUse(staff))?.recoveryCodes
+  const next = hasCodes ? adminSecurityPath() : recoveryCodesPath()
+  return await withSession(args, { realm: 'staff', ...outcome }, next, 'Your app is set up.')
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Set up your app', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SetUpFactor() {
+  const { secret, address, picture, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Set up your app" narrow>
+      <ErrorSummary form={form} />
+      <h2>Give it to the app</h2>
+      <p>Add an account in your authenticator app, and scan this picture with it.</p>
+      <QrCode label="The picture for your authenticator app" {...picture} />
+      <p>
+        On the phone itself: <a href={address}>open it in the app</a>. By hand: type this key,{' '}
+        <code>{secret}</code>
+      </p>
+      <h2>Show that it works</h2>
+      <Form method="post">
+        <HiddenField form={blank} name="attemptId" />
+        <AppCodeField form={form} />
+        <SubmitButton>Finish</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Form } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { adminLoginPath } from '~/values/paths/paths'
+import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
+import type { FormView } from '~/values/form-view'
+
+/** Stands wherever somebody who works here is asked who they are; it is always sent to one address. */
+export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: string }) {
+  return (
+    <Page title="Sign in" lead="For those who work here." narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" action={adminLoginPath(redirectTo)}>
+        <HiddenField form={form} name="attemptId" />
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField form={form} />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <p>
+        <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any
+        more.
+      </p>
+    </Page>
+  )
+}

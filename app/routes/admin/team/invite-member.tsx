@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
+import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
+import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
+import { findFreeCalendars } from '~/domain/admin/find-team.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { staffRoles } from '~/values/actor'
+import { memberPath, teamPath } from '~/values/paths/staff-paths'
+import { MemberFields } from './member-fields'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'manage-staff')
+  return { calendars: await findFreeCalendars(), form: blankForm(InvitationForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'manage-staff')
+  const submission = await parseForm(args.request, InvitationForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await inviteMember(owner, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
+  const { firstName } = submission.value
+  return redirectWithToast(memberPath(outcome.memberId), `${firstName} is invited by mail.`)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Invite somebody', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function InviteMember() {
+  const { calendars, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Invite somebody"
+      lead="They get a mail with a link, choose a password within seven days, and can begin."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
+        <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
+        <EmailField form={form} label="Their e-mail address" autoComplete="off" />
+        <MemberFields form={form} roles={[...staffRoles]} calendars={calendars} />
+        <SubmitButton>Send the invitation</SubmitButton>
+      </Form>
+      <LinkButton to={teamPath()} variant="quiet">
+        Back to the team
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { roleLabels } from '~/domain/accounts/account'
+import { changeMember } from '~/domain/accounts/staff/change-member.server'
+import { MemberForm } from '~/domain/accounts/staff/staff-forms'
+import { memberMessages } from '~/domain/accounts/staff/staff-messages'
+import { findFreeCalendars, findTeamMember } from '~/domain/admin/find-team.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { staffRoles } from '~/values/actor'
+import { teamPath } from '~/values/paths/staff-paths'
+import { seenOf } from '~/values/form-view'
+import { MemberActions } from './member-actions'
+import { MemberFields } from './member-fields'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, 'manage-staff')
+  const member = await findTeamMember(args.params.memberId ?? '')
+  if (!member) throw notFound()
+  const { id, email, state, version, role, coachId } = member
+  const isOwn = id === owner.id
+  return {
+    ...{ id, email, state, isOwn, name: fullName(member), now: roleLabels[role] },
+    roles: isOwn ? [role] : [...staffRoles],
+    calendars: await findFreeCalendars(id),
+    form: blankForm(MemberForm, { version, role, coachId: coachId ?? '' }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'manage-staff')
+  const memberId = args.params.memberId ?? ''
+  if (!(await findTeamMember(memberId))) throw notFound()
+  const submission = await parseForm(args.request, MemberForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await changeMember(owner, memberId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, memberMessages)
+  return redirectWithToast(teamPath(), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'Team', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Member() {
+  const {
+    id,
+    name,
+    email,
+    now,
+    state,
+    isOwn,
+    roles,
+    calendars,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={name} lead={`${now}, ${email}`} narrow>
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <HiddenField form={seenOf(form, blank)} name="version" />
+        <MemberFields form={form} roles={roles} calendars={calendars} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      {!isOwn && <MemberActions id={id} state={state} />}
+      <LinkButton to={teamPath()} variant="quiet">
+        Back to the team
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { roleLabels } from '~/domain/accounts/account'
+import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find-team.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { inviteMemberPath, memberPath } from '~/values/paths/staff-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'manage-staff')
+  return { members: (await findTeam()).map(inWords) }
+}
+
+function inWords(member: TeamMember) {
+  const { id, role, calendar, email, state, hasApp } = member
+  const theirs = calendar && `Calendar of ${calendar}`
+  const facts = [roleLabels[role], theirs, email, hasApp && 'Signs in with an app']
+  return {
+    id,
+    name: fullName(member),
+    facts: facts.filter((fact) => fact !== null && fact !== false),
+    state,
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Team', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Team() {
+  const { members } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Team" lead="Who works here, and what they may do.">
+      <EntryList
+        entries={members.map(({ id, name, facts, state }) => ({
+          ...{ id, facts, title: name, to: memberPath(id), tag: tags[state] },
+        }))}
+      />
+      <LinkButton to={inviteMemberPath()}>Invite somebody</LinkButton>
+    </Page>
+  )
+}
+
+const tags: Record<MemberState, ReactNode> = {
+  working: null,
+  invited: <Tag tone="attention">Invited</Tag>,
+  closed: <Tag tone="over">Closed</Tag>,
+}

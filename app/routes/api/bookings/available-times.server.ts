@@ -1,0 +1,54 @@
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
+import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
+import { formatInstant } from '~/values/time-in-words'
+
+/** It may be somebody else’s in the next moment: kept, but asked for each time by its tag. */
+const noSeconds = 0
+
+type Text = string | null | undefined
+
+/** What can be held on a day, as wall times and as instants; both addresses of the call answer this. */
+export async function answerAvailableTimes(
+  request: Request,
+  date: Text,
+  slug: Text,
+): Promise<Response> {
+  if (!date || !isCalendarDate(date)) {
+    return errorJson(400, 'date-invalid', 'Give a date that exists, written YYYY-MM-DD.')
+  }
+  if (!slug) return errorJson(400, 'lesson-type-missing', 'Say which lesson type you ask for.')
+
+  const lessonType = await findLessonType(slug)
+  if (!lessonType) return errorJson(404, 'not-found', 'There is no lesson type of this name.')
+
+  const settings = await findSettings()
+  const times = await findTimes(lessonType, date, settings)
+  const body = {
+    date,
+    lessonType: lessonType.slug,
+    timeZone: settings.timeZone,
+    times: times.map(({ startsAt, free }) => ({
+      time: wallTimeAt(startsAt, settings.timeZone),
+      startsAt: formatInstant(startsAt),
+      free,
+    })),
+  }
+  return answerFresh(request, body, noSeconds)
+}
+
+async function findTimes(lessonType: LessonType, date: string, settings: Settings) {
+  if (lessonType.format !== 'group') {
+    const starts = await findFreeTimesOfDay(lessonType, date, settings)
+    return starts.map((startsAt) => ({ startsAt, free: lessonType.maxAthletes }))
+  }
+  const lessons = await findGroupLessons(lessonType.id, settings)
+  return lessons.filter(
+    ({ startsAt, free }) => free > 0 && calendarDateAt(startsAt, settings.timeZone) === date,
+  )
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { attendances } from '~/domain/booking/attendance/attendance'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { channels } from '~/domain/booking/on-behalf/on-behalf'
+import { levels } from '~/values/level'
+import { ErrorAnswer } from '../answers.server'
+
+// What the calls about bookings answer, as docs/api.md and /api/openapi.json say it.
+
+const instant = z.iso.datetime().meta({ description: 'In UTC.' })
+const cents = z.int().nonnegative()
+
+const booking = {
+  id: z.uuid(),
+  version: z.int().positive().meta({ description: 'Rises with every change.' }),
+  status: z.enum(bookingStatuses),
+  lessonType: z.strictObject({
+    ...{ slug: z.string(), name: z.string() },
+    durationMinutes: z.int().positive(),
+  }),
+  coachName: z.string(),
+  ...{ startsAt: instant, endsAt: instant },
+  athletes: z.array(
+    z.strictObject({ id: z.uuid(), firstName: z.string(), attendance: z.enum(attendances) }),
+  ),
+  focusAreas: z.array(z.string()),
+  focusNote: z.string(),
+  sharedBy: z.string().nullable().meta({
+    description:
+      'The other guardian of its athletes who booked it: then all that is money is null. Null for your own.',
+  }),
+  mayChange: z.boolean().meta({ description: 'Whether you may move and cancel it.' }),
+  ...{ priceCents: cents.nullable(), depositCents: cents.nullable() },
+  currency: z.string().length(3).nullable(),
+  paidCents: cents.nullable().meta({ description: 'What was paid and has not gone back.' }),
+  paidWithSessions: z.int().nonnegative().nullable().meta({
+    description: 'With so many sessions of its family, and no money; nothing where it was money.',
+  }),
+  confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
+  cancellation: z
+    .strictObject({
+      cancelledAt: instant,
+      cancelledBy: z.enum(['family', 'coach']),
+      returnCents: cents.nullable(),
+    })
+    .nullable(),
+}
+
+/** To those who work here alone. */
+const atWork = {
+  bookedBy: z.string().nullable().optional(),
+  channel: z.enum(channels).nullable().optional().meta({
+    description: 'How a family asked for what was booked for it; null for what it booked itself.',
+  }),
+}
+
+export const DueAnswer = z
+  .strictObject({
+    ...{ orderId: z.uuid(), currency: z.string().length(3) },
+    dueCents: cents.meta({ description: 'Of all that was booked in one order.' }),
+    bookings: z.array(z.strictObject({ bookingId: z.uuid(), dueCents: cents })),
+  })
+  .meta({ id: 'Due' })
+
+export const CreditsToApplyAnswer = z
+  .strictObject({
+    credits: z
+      .int()
+      .nullable()
+      .meta({ description: 'One for each athlete; null where it cannot be paid so.' }),
+  })
+  .meta({ id: 'CreditsToApply' })
+
+export const BalanceAnswer = z
+  .strictObject({
+    dueCents: cents.meta({ description: 'Nothing where nothing can be paid by card.' }),
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'Balance' })
+
+export const PayingAnswer = z
+  .strictObject({
+    attemptId: z.uuid(),
+    url: z
+      .url()
+      .nullable()
+      .meta({ description: 'The page to pay on; null where it does not open.' }),
+  })
+  .meta({ id: 'Paying' })
+
+export const TakenAnswer = z.strictObject({ paymentId: z.uuid() }).meta({ id: 'Taken' })
+
+export const GivenAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    amountCents: cents,
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'Given' })
+
+export const BookingAnswer = z.strictObject(booking).meta({ id: 'Booking' })
+
+export const BookingsAnswer = z
+  .strictObject({
+    bookings: z.array(z.strictObject({ ...booking, ...atWork })),
+    ...{ page: z.int().positive(), pages: z.int().positive() },
+  })
+  .meta({ id: 'Bookings' })
+
+export const CancellationTermsAnswer = z
+  .strictObject({
+    refused: z.string().nullable().meta({ description: 'Why it cannot be cancelled, if so.' }),
+    rules: z.array(
+      z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
+    ),
+    ...{ paidCents: cents.nullable(), returnCents: cents.nullable() },
+    currency: z.string().length(3).nullable(),
+  })
+  .meta({
+    id: 'CancellationTerms',
+    description: 'Without rules and amounts where another guardian booked it.',
+  })
+
+export const CancelledAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    status: z.literal('cancelled'),
+    returnCents: cents.nullable().meta({ description: 'Null where another guardian booked it.' }),
+    currency: z.string().length(3).nullable(),
+  })
+  .meta({ id: 'Cancelled' })
+
+export const MovedAnswer = z
+  .strictObject({ bookingId: z.uuid(), status: z.literal('confirmed'), startsAt: instant })
+  .meta({ id: 'Moved' })
+
+export const HeldAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    heldUntil: instant.nullable().meta({ description: 'Null where it has ended meanwhile.' }),
+    checkout: z.string().meta({ description: 'The path where the hold is booked.' }),
+  })
+  .meta({ id: 'Held' })
+
+/** A refusal of what wants a time; where somebody else was faster it names others. */
+export const TimeRefusedAnswer = ErrorAnswer.extend({
+  details: z
+    .strictObject({
+      field: z.string().optional(),
+      times: z
+        .array(
+          z.strictObject({
+            ...{ day: z.iso.date(), startsAt: instant },
+            time: z.string().meta({ description: 'Wall time, HH:MM.' }),
+            free: z.int().positive().meta({ description: 'Athletes it has room for.' }),
+            lesson: z.uuid().optional().meta({ description: 'Of a class, its date.' }),
+          }),
+        )
+        .optional()
+        .meta({ description: 'Of time-taken and class-full: what can be had instead.' }),
+    })
+    .optional(),
+}).meta({ id: 'TimeRefused' })
+
+export const FocusAnswer = z
+  .strictObject({
+    allowed: z.int().positive().meta({ description: 'How many can be chosen.' }),
+    focusAreas: z.array(z.uuid()).meta({ description: 'Those that are.' }),
+    focusNote: z.string(),
+    offered: z.array(
+      z.strictObject({
+        ...{ id: z.uuid(), name: z.string(), apparatus: z.string() },
+        level: z.enum(levels),
+      }),
+    ),
+  })
+  .meta({ id: 'Focus' })

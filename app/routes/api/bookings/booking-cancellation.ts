@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import {
+  findCancellationTerms,
+  isBookedByAnother,
+} from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { actorOf } from '~/http/people/require-actor.server'
+
+/** What the page says before its button, in figures; `returnCents` is what has to be posted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
+  if (!question) return notFoundJson()
+  const { refused, showsMoney, rules, currency, terms } = question
+  if (!showsMoney) {
+    const unsaid = { rules: [], paidCents: null, returnCents: null, currency: null }
+    return Response.json({ refused, ...unsaid })
+  }
+  const { paidCents, returnCents } = terms
+  return Response.json({ refused, rules, paidCents, returnCents, currency })
+}
+
+/**
+ * The page's twin: `{ "attemptId", "returnCents" }`, the latter not for what another guardian booked;
+ * answered with what became of the booking.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const actor = await actorOf(args)
+  const { bookingId = '' } = args.params
+  const isAnothers = await isBookedByAnother(actor, bookingId)
+  const posted = await parseJson(args.request, isAnothers ? CancelSharedForm : CancelForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await cancelBooking(actor, bookingId, posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, cancellationMessages)
+  return Response.json({ ...outcome, status: 'cancelled' })
+}

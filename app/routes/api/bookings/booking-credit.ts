@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credits'
+import {
+  applyCredits,
+  findCreditsToApply,
+} from '~/domain/booking/money/credits/apply-credits.server'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+
+/** How many credits would pay for it; null where it cannot be paid so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const { bookingId = '' } = args.params
+  if (!(await findOwnMoneyOf(parent, bookingId))) return notFoundJson()
+  return Response.json({ credits: await findCreditsToApply(parent, bookingId) })
+}
+
+/** The page's twin: pays with them. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const outcome = await applyCredits(parent, args.params.bookingId ?? '')
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, applyCreditMessages)
+  return Response.json({ credits: outcome.credits })
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findOrderMoney } from '~/domain/booking/money/find-order-money.server'
+import { takingMessages } from '~/domain/booking/money/money'
+import { TakePaymentForm } from '~/domain/booking/money/money-forms'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingStaff } from '~/http/people/require-actor.server'
+
+/** What is due for a booking and what was booked with it; `dueCents` is what has to be posted as seen. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireCallingStaff(args)
+  const money = await findOrderMoney(staff, args.params.bookingId ?? '')
+  if (!money) return notFoundJson()
+  const { orderId, currency, dueCents, lines } = money
+  const bookings = lines.map(({ bookingId, payableCents }) => ({
+    ...{ bookingId, dueCents: payableCents },
+  }))
+  return Response.json({ orderId, currency, dueCents, bookings })
+}
+
+/** The page's twin: `{ "attemptId", "seenCents", "amountCents", "method", "receivedOn" }`. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireCallingStaff(args)
+  const posted = await parseJson(args.request, TakePaymentForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await takePayment(staff, args.params.bookingId ?? '', posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, takingMessages)
+  return Response.json(outcome)
+}

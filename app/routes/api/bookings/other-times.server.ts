@@ -1,0 +1,23 @@
+import type { OtherTimes } from '~/domain/booking/rescheduling/find-other-times.server'
+import { calendarDateAt, wallTimeAt } from '~/values/business-time'
+import { formatInstant } from '~/values/time-in-words'
+
+const lostRaces = ['time-taken', 'class-full']
+
+/** What is said beside a refusal where somebody else was faster: what could be had instead. */
+export async function insteadOf(
+  { refused }: { refused: string },
+  find: () => Promise<OtherTimes>,
+): Promise<Record<string, unknown> | undefined> {
+  if (!lostRaces.includes(refused)) return undefined
+  const { timeZone, times } = await find()
+  return {
+    times: times.map(({ startsAt, free, lessonId }) => ({
+      day: calendarDateAt(startsAt, timeZone),
+      time: wallTimeAt(startsAt, timeZone),
+      startsAt: formatInstant(startsAt),
+      free,
+      ...(lessonId && { lesson: lessonId }),
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { socialLinkOf } from '~/domain/settings/social-links'
+import { logoImages } from '~/domain/settings/site-identity.server'
+import { answerFresh } from '~/http/answers/answer-json.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { calendarDateAt } from '~/values/business-time'
+
+/** What the site says of the business on every page, and what it lists. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const settings = await findSettings()
+  const { name, tagline, email, phone, addressLines, socialLinks, timeZone } = settings
+  const { sections, faqs, testimonials } = await findSiteContent('contact')
+  const today = calendarDateAt(presentMoment(), timeZone)
+  const { lines } = await findHoursSaid(sections.contact.openingHours, today)
+  const { circle, text } = logoImages(settings.logo)
+  return answerFresh(request, {
+    logo: { circle: circle?.src ?? null, text: text?.src ?? null },
+    contact: {
+      ...{ name, tagline, email, phone, address: addressLines },
+      social: socialLinks.map(socialLinkOf),
+    },
+    hours: { lines, timeZone },
+    faqs,
+    testimonials,
+  })
+}

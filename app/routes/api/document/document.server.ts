@@ -1,0 +1,119 @@
+import { createDocument } from 'zod-openapi'
+import { levels } from '~/values/level'
+import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { ConsentCall } from '~/domain/privacy/consent-forms'
+import { ownCookieName } from '~/http/cookies.server'
+import { publicOrigin } from '~/http/public-origin.server'
+import {
+  AuthStatusAnswer,
+  AvailableTimesAnswer,
+  ConsentAnswer,
+  ParentAuthStatusAnswer,
+  PostAnswer,
+  PostsAnswer,
+  ProductsAnswer,
+  ReceivedAnswer,
+  SiteContentAnswer,
+  StripeEventCall,
+  TipAnswer,
+  TipsAnswer,
+  WaitingAnswer,
+} from '../answers.server'
+import { pathsOfBookings } from './document-of-bookings.server'
+import { pathsOfFamilies } from './document-of-families.server'
+import { inHeader, inPath, inQuery, reading, taking } from './operations.server'
+
+/** The calls of everybody, in OpenAPI's words. */
+export function apiDocument() {
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'The calls of visitors and families, and bookings of those who work here',
+      version: '1',
+      description: 'Money is in cents, instants are in UTC; what fails answers an Error.',
+    },
+    servers: [{ url: publicOrigin() }],
+    components: { securitySchemes: securitySchemes() },
+    paths,
+  })
+}
+
+const paths = {
+  '/api/auth/status': {
+    get: reading('Whether somebody who works here is signed in in this browser', AuthStatusAnswer),
+  },
+  '/api/parent-auth/status': {
+    get: reading('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
+  },
+  '/api/site-content': {
+    get: reading(
+      'The logo, contact, opening hours, questions, what families say',
+      SiteContentAnswer,
+    ),
+  },
+  '/api/blog-posts': {
+    get: reading('What is published on the blog, newest first', PostsAnswer, [
+      inQuery('search', 'Words to look for'),
+      inQuery('category', 'A category’s short name'),
+      inQuery('page', 'From 1 on'),
+    ]),
+  },
+  '/api/blog-posts/{id}': {
+    get: reading('One of them', PostAnswer, [inPath('id', 'Its id or its short name')]),
+  },
+  '/api/tips': {
+    get: reading('The tips that are published, newest first', TipsAnswer, [
+      inQuery('search', 'Words to look for'),
+      inQuery('category', 'A category’s short name'),
+      inQuery('apparatus', 'An apparatus’s short name'),
+      inQuery('difficulty', levels.join(', ')),
+      inQuery('page', 'From 1 on'),
+    ]),
+  },
+  '/api/tips/{id}': {
+    get: reading('One of them', TipAnswer, [inPath('id', 'Its id or its short name')]),
+  },
+  '/api/available-times': {
+    get: reading('What can be held on a day', AvailableTimesAnswer, [
+      inQuery('date', 'YYYY-MM-DD', true),
+      inQuery('lessonType', 'A lesson type’s short name', true),
+    ]),
+  },
+  '/api/available-times/{date}/{lessonType}': {
+    get: reading('The same, with its parameters in the path', AvailableTimesAnswer, [
+      inPath('date', 'YYYY-MM-DD'),
+      inPath('lessonType', 'A lesson type’s short name'),
+    ]),
+  },
+  '/api/stripe/products': {
+    get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
+  },
+  '/api/stripe/webhook': {
+    post: taking(
+      'For Stripe alone: says that something may have changed there',
+      StripeEventCall,
+      ReceivedAnswer,
+      [inHeader('Stripe-Signature', 'Of this very body, at this moment')],
+    ),
+  },
+  ...pathsOfBookings,
+  ...pathsOfFamilies,
+  '/api/cookie-consent': {
+    post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
+  },
+  '/api/waiting-list': {
+    post: taking(
+      'Puts somebody in line for a full date of a class, or for a day without a free time',
+      JoinWaitingForm,
+      WaitingAnswer,
+    ),
+  },
+}
+
+/** The site's own cookies, of either side. */
+function securitySchemes() {
+  return {
+    family: { type: 'apiKey', in: 'cookie', name: ownCookieName('parent') },
+    staff: { type: 'apiKey', in: 'cookie', name: ownCookieName('staff') },
+  } as const
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
+import { ErrorAnswer } from '../answers.server'
+
+// How a call is said in OpenAPI's words.
+
+const text = { type: 'string' as const }
+
+export function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ family: [] }, { staff: [] }] }
+}
+
+/** Of a family's own. */
+export function ofFamily(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ family: [] }] }
+}
+
+export function reading(
+  summary: string,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
+  return {
+    summary,
+    parameters,
+    responses: {
+      200: { description: 'As asked for', content: { 'application/json': { schema: answer } } },
+      default: {
+        description: 'What is wrong, in a sentence',
+        content: { 'application/json': { schema: ErrorAnswer } },
+      },
+    },
+  }
+}
+
+export function taking(
+  summary: string,
+  call: z.ZodType,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
+  return {
+    ...reading(summary, answer, parameters),
+    requestBody: { required: true, content: { 'application/json': { schema: call } } },
+  }
+}
+
+/** Says more than a sentence where a rule of the business says no. */
+export function refusing(
+  refusal: z.ZodType,
+  operation: ZodOpenApiOperationObject,
+): ZodOpenApiOperationObject {
+  const description = 'A rule of the business says no'
+  const answer = { description, content: { 'application/json': { schema: refusal } } }
+  return { ...operation, responses: { ...operation.responses, 409: answer } }
+}
+
+export function inQuery(name: string, description: string, required = false) {
+  return { name, description, required, in: 'query' as const, schema: text }
+}
+
+export function inPath(name: string, description: string) {
+  return { name, description, required: true, in: 'path' as const, schema: text }
+}
+
+export function inHeader(name: string, description: string) {
+  return { name, description, required: true, in: 'header' as const, schema: text }
+}

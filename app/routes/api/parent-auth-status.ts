@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { parentOf } from '~/http/require-actor.server'
-
-/** Whether a parent is signed in in this browser, and as which guardian. */
-export async function loader(args: LoaderFunctionArgs) {
-  const parent = await parentOf(args)
-  return Response.json(parent ? { loggedIn: true, parentId: parent.id } : { loggedIn: false })
-}

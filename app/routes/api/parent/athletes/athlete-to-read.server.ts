@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  findAthleteToGuard,
+  findAthleteToRead,
+  type ReadAthlete,
+} from '~/domain/progress/progress-reach.server'
+import { notFoundJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+import type { Parent } from '~/values/actor'
+
+/**
+ * The athlete of the address, for a guardian who may see how far they are.
+ * @throws 401, and 404 for everybody else's
+ */
+export async function openToRead(
+  args: LoaderFunctionArgs,
+): Promise<{ parent: Parent; athlete: ReadAthlete }> {
+  return await open(args, findAthleteToRead)
+}
+
+/**
+ * The same for a guardian who may see and end the links by which it is shared.
+ * @throws 401, and 404 for everybody else's
+ */
+export async function openShareLinks(args: LoaderFunctionArgs) {
+  return await open(args, findAthleteToGuard)
+}
+
+async function open(args: LoaderFunctionArgs, find: typeof findAthleteToRead) {
+  const parent = await requireCallingParent(args)
+  const athlete = await find(parent, args.params.athleteId ?? '')
+  if (!athlete) throw notFoundJson()
+  return { parent, athlete }
+}

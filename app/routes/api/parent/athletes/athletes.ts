@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { childMessages } from '~/domain/family/athletes/child-age'
+import { AthleteCall } from '~/domain/family/family-calls'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { findOwnAthletes, seenAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+
+/** Medical notes are no part of it: those are with the one whom they are about. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const athletes = await findOwnAthletes(parent)
+  return Response.json({ athletes: athletes.map(seenAthlete) })
+}
+
+/** The page's twin; one of the same name and birthday is there already, stays as they are, and is answered so. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, AthleteCall)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await addOwnAthlete(parent, posted.value)
+  if ('refused' in outcome) return refusedJson(outcome, childMessages)
+  const { id, isNew } = outcome
+  const athlete = await findOwnAthlete(parent, id)
+  return athlete ? Response.json({ id, isNew, athlete: seenAthlete(athlete) }) : notFoundJson()
+}

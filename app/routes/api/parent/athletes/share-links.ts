@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { ShareCall, sharingMessages } from '~/domain/progress/share-forms'
+import { findShareLinks, shareProgress, type ShareLink } from '~/domain/progress/share-links.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { publicOrigin } from '~/http/public-origin.server'
+import { sharedProgressPath } from '~/values/paths/progress-paths'
+import { openShareLinks, openToRead } from './athlete-to-read.server'
+
+/** The links that are good now; their secrets are told to whoever makes them, when they are made. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { parent, athlete } = await openShareLinks(args)
+  const links = await findShareLinks(parent, athlete.id)
+  return Response.json({ links: links.map(withoutSecret) })
+}
+
+function withoutSecret({ token: _token, ...link }: ShareLink) {
+  return link
+}
+
+/** The page's twin: `{ "id", "recipient", "shownName", "days" }`; answered with the address to hand on. */
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete } = await openToRead(args)
+  const posted = await parseJson(args.request, ShareCall)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await shareProgress(parent, athlete.id, posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, sharingMessages)
+  const links = await findShareLinks(parent, athlete.id)
+  const token = links.find(({ id }) => id === outcome.linkId)?.token ?? null
+  return Response.json({ ...outcome, url: token && publicOrigin() + sharedProgressPath(token) })
+}

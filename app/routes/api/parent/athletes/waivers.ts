@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { WaiverCall } from '~/domain/family/family-calls'
+import {
+  findOwnSignatures,
+  findWaiversToSign,
+} from '~/domain/family/waivers/find-own-waivers.server'
+import type { SignedWaiver } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
+import { waiverInWords } from '~/domain/family/waivers/waiver-in-words.server'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+
+/** The text of today, for whom it is to be signed, and what was signed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const [{ waiver, unsigned }, signed] = await Promise.all([
+    findWaiversToSign(parent),
+    findOwnSignatures(parent),
+  ])
+  const { id: versionId, number } = waiver
+  return Response.json({
+    waiver: { versionId, number, ...waiverInWords(waiver) },
+    unsigned: unsigned.map(({ id: athleteId, name }) => ({ athleteId, name })),
+    signed: signed.map(lineOf),
+  })
+}
+
+function lineOf({ id, athleteName, signedAt, validUntil, snapshot }: SignedWaiver) {
+  const { title, number } = snapshot
+  return { id, title, number, athleteName, signedAt, validUntil }
+}
+
+/** The page's twin: as many athletes in one go as on one page. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, WaiverCall)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const refusal = await signOwnWaivers(parent, posted.value)
+  if (refusal) return refusedJson(refusal, ownWaiverMessages)
+  return Response.json({ status: 'signed' })
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { endGuardianship } from '~/domain/family/guardians/change-rights.server'
+import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
+import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+
+export const handle = { methods: ['DELETE'] }
+
+/** The page's twin: somebody stands for an athlete no more. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const { athleteId = '', guardianId = '' } = args.params
+  const outcome = await endGuardianship(parent, { athleteId, guardianId })
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, guardianMessages)
+  return Response.json(outcome)
+}

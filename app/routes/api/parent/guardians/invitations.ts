@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
+import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
+import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+
+/** Whom others ask whoever calls to stand for, by the very address that they sign in with. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const { invitations } = await findGuardianRequests(parent)
+  return Response.json({ invitations })
+}
+
+/** The page's twin: `{ "token" }`, of the list or of a mail’s link; answered with whom one stands for. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, AcceptInvitationForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await acceptInvitation(parent, posted.value)
+  if ('refused' in outcome) return refusedJson(outcome, invitationMessages)
+  return Response.json(outcome)
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { leavePage } from '~/domain/booking/paying/pay.server'
+import { isOver } from '~/domain/payments/payment-attempt'
+import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
+import { openPurchase, purchaseJson } from './purchase.server'
+
+export const handle = { methods: ['POST', 'DELETE'] }
+
+/** The page's twin: begins to pay for what one set out to buy; by DELETE, "Do not pay now". */
+export async function action(args: ActionFunctionArgs) {
+  return args.request.method === 'DELETE' ? await stop(args) : await pay(args)
+}
+
+async function pay(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const outcome = await payPurchase(parent, args.params.orderId ?? '')
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, buyingMessages)
+  const { orderId, attemptId } = outcome
+  return Response.json({ orderId, attemptId, url: attemptId && (await pageToPayOn(attemptId)) })
+}
+
+async function stop(args: ActionFunctionArgs) {
+  const { attempt } = await openPurchase(args)
+  const left = attempt && !isOver(attempt.state) ? await leavePage(attempt.id) : null
+  return Response.json(purchaseJson(await openPurchase(args), left))
+}

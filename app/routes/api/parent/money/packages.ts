@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { BuyPackageForm, buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
+import { findOpenPurchases } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { findOffer } from '~/domain/payments/packages/find-packages.server'
+import { packageUntil, type SessionPackage } from '~/domain/payments/packages/session-package'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+import type { TimeZone } from '~/values/business-time'
+import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
+
+/** What is on sale, whether it can be paid by card, and what somebody has begun to pay for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const [{ packages, byCard }, open, { timeZone }] = await Promise.all([
+    findOffer(),
+    findOpenPurchases(parent),
+    findSettings(),
+  ])
+  return Response.json({
+    ...{ byCard, packages: packages.map((one) => onSale(one, timeZone)) },
+    open: open.map(({ orderId, name }) => ({ orderId, name })),
+  })
+}
+
+/** `chosen` is what has to be posted: the package as it was read. */
+function onSale(one: SessionPackage, zone: TimeZone) {
+  const { id, version, name, sessions, priceCents, currency, lessonTypes } = one
+  return {
+    ...{ chosen: `${id}.${version}`, name, sessions, priceCents, currency },
+    lessonNames: lessonTypes.map((lessonType) => lessonType.name),
+    expiresAt: packageUntil(one, presentMoment(), zone),
+  }
+}
+
+/** The page's twin: `{ "attemptId", "chosen", "athleteId"? }`, answered with the page to pay on. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, BuyPackageForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await buyPackage(parent, posted.value)
+  if ('refused' in outcome) return refusedJson(outcome, buyingMessages)
+  const { orderId, attemptId } = outcome
+  return Response.json({ orderId, attemptId, url: attemptId && (await pageToPayOn(attemptId)) })
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findOwnMoney, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { isVoid } from '~/domain/payments/payment'
+import { notFoundJson } from '~/http/answers/answer-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+import { pageNumberOf } from '~/values/paging'
+
+/** `?page=`: what each lesson costs and what became of it, the last one first; `due`: of all of them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { entries, due, page, pages } = await findOwnMoney(parent, wanted)
+  if (page > pages) return notFoundJson()
+  return Response.json({ due, lessons: entries.map(lessonOf), page, pages })
+}
+
+function lessonOf({ charges, refunds, ...money }: OwnMoney) {
+  return {
+    ...money,
+    charges: charges.map(({ kind, amountCents }) => ({ kind, amountCents })),
+    refunds: refunds.filter((refund) => !isVoid(refund)),
+  }
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { hintMessages, receiveHint } from '~/domain/payments/receive-hint.server'
+import { errorJson } from '~/http/answers/answer-json.server'
+
+/** Where Stripe says that something may have changed; what it is, is asked for afterwards. */
+export async function action({ request }: ActionFunctionArgs) {
+  const body = Buffer.from(await request.arrayBuffer())
+  const outcome = await receiveHint(body, request.headers.get('Stripe-Signature'))
+  if ('refused' in outcome) return errorJson(400, outcome.refused, hintMessages[outcome.refused])
+  return Response.json({ received: true })
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { parentOf } from '~/http/people/require-actor.server'
+
+/** Whether a parent is signed in in this browser, and as which guardian. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await parentOf(args)
+  return Response.json(parent ? { loggedIn: true, parentId: parent.id } : { loggedIn: false })
+}

@@ -1,0 +1,58 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { AddAthleteForm } from '~/domain/booking/booking-forms'
+import { athletesMessages } from '~/domain/booking/refusal-messages'
+import { agesOf } from '~/domain/catalogue/lesson-type'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+import { requireSignedIn } from './own-athletes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booker, checkout, frame } = await openStep(args, 'athletes')
+  requireSignedIn(booker)
+  return { frame, ages: agesOf(checkout.lessonType), form: blankForm(AddAthleteForm) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const booker = requireSignedIn(await requireHolder({ request, context }))
+  const submission = await parseForm(request, AddAthleteForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const [athlete] = submission.value.athletes
+  const outcome = athlete ? await addAthlete(booker, athlete) : null
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, athletesMessages)
+  return redirect(checkoutPath('own-athletes'))
+}
+
+export const meta = checkoutMeta('Add an athlete')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutAddAthlete() {
+  const { frame, ages, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Add an athlete"
+      lead={`${ages}, on the day of the lesson.`}
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <AthleteFieldset form={form} name="athletes[0]" legend="The athlete" />
+        <SubmitButton>Add this athlete</SubmitButton>
+      </Form>
+      <Link to={checkoutPath('own-athletes')}>Back to who is coming</Link>
+    </CheckoutPage>
+  )
+}

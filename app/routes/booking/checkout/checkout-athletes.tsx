@@ -1,0 +1,109 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { FewerPlaces } from '~/components/booking/fewer-places'
+import { athletesToBring, heldPlacesOf } from '~/domain/booking/checkout/athletes-to-bring'
+import { AthletesForm, HowManyForm } from '~/domain/booking/booking-forms'
+import type { Checkout } from '~/domain/booking/checkout/checkout'
+import { athletesMessages } from '~/domain/booking/refusal-messages'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { agesOf } from '~/domain/catalogue/lesson-type'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseAddress, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+import { leadToOwnAthletes } from './own-athletes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booker, checkout, frame } = await openStep(args, 'athletes')
+  await leadToOwnAthletes(booker)
+  const { lessonType } = checkout
+  const athletes = checkout.athletes.map(({ id: _, ...answers }) => answers)
+  return {
+    frame,
+    ...howManyOf(args.request, checkout),
+    heldPlaces: heldPlacesOf(checkout),
+    ages: agesOf(lessonType),
+    form: blankForm(AthletesForm, { athletes }),
+  }
+}
+
+/** As many as the address asks for, where there is a choice; at first those who are known, or the fewest. */
+function howManyOf(request: Request, checkout: Checkout) {
+  const { min, max } = athletesToBring(checkout)
+  const asked = parseAddress(request, HowManyForm)
+  const wanted = (asked.status === 'success' && asked.value.coming) || checkout.athletes.length
+  const places = Math.min(Math.max(wanted, min), max)
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  return {
+    places,
+    howMany: blankForm(HowManyForm, { coming: places }),
+    choices: min < max ? numbers.map((value) => ({ value, label: value })) : [],
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  await leadToOwnAthletes(visitor)
+  const submission = await parseForm(request, AthletesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveAthletes(visitor, submission.value.athletes)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, athletesMessages)
+  return redirect(checkoutPath('focus-areas'))
+}
+
+export const meta = checkoutMeta('Who is coming?')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutAthletes() {
+  const {
+    frame,
+    places,
+    howMany,
+    choices,
+    heldPlaces,
+    ages,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Who is coming?"
+      lead={`${ages}, on the day of the lesson.`}
+      frame={frame}
+      form={form}
+    >
+      {choices.length > 0 && (
+        <Form className="form">
+          <SelectField
+            form={howMany}
+            name="coming"
+            label="How many are coming?"
+            options={choices}
+          />
+          <SubmitButton variant="quiet">Ask for as many</SubmitButton>
+        </Form>
+      )}
+      <Form method="post" className="form">
+        {Array.from({ length: places }, (_, index) => (
+          <AthleteFieldset
+            key={index}
+            form={form}
+            name={`athletes[${index}]`}
+            legend={places === 1 ? 'The athlete' : `Athlete ${index + 1}`}
+          />
+        ))}
+        <SubmitButton>Continue to focus areas</SubmitButton>
+      </Form>
+      {heldPlaces > 1 && <FewerPlaces held={heldPlaces} />}
+    </CheckoutPage>
+  )
+}

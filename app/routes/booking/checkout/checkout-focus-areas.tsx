@@ -1,0 +1,67 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FocusFields } from '~/components/booking/focus-fields'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { FocusForm } from '~/domain/booking/booking-forms'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { focusAreasAllowed } from '~/domain/booking/focus/focus'
+import { focusMessages } from '~/domain/booking/refusal-messages'
+import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'focus-areas')
+  const apparatus = await findFocusAreas()
+  const { focusNote, focusAreas, lessonType } = checkout
+  return {
+    frame,
+    allowed: focusAreasAllowed(lessonType),
+    options: apparatus.flatMap(({ name, focusAreas }) =>
+      focusAreas.map((area) => ({
+        value: area.id,
+        label: area.name,
+        help: `${name}, ${area.level}`,
+      })),
+    ),
+    form: blankForm(FocusForm, { focusNote, focusAreas: focusAreas.map(({ id }) => id) }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  const submission = await parseForm(request, FocusForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await chooseFocus(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, focusMessages)
+  return redirect(checkoutPath('getting-there'))
+}
+
+export const meta = checkoutMeta('What shall we work on?')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutFocusAreas() {
+  const { frame, allowed, options, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="What shall we work on?"
+      lead="Choose nothing and the coach starts where the athlete is."
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <FocusFields form={form} options={options} allowed={allowed} />
+        <SubmitButton>Continue to pick-up</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PickUpFields } from '~/components/family/pick-up-fields'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { PickUpForm } from '~/domain/booking/booking-forms'
+import { pickUpMessages } from '~/domain/booking/refusal-messages'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'getting-there')
+  return { frame, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  const submission = await parseForm(request, PickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await savePickUp(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
+  return redirect(checkoutPath('waiver'))
+}
+
+export const meta = checkoutMeta('Getting there and home')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutGettingThere() {
+  const { frame, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Getting there and home"
+      lead="We hand a child only to somebody you have named."
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <PickUpFields form={form} />
+        <SubmitButton>Continue to the waiver</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import type { FormView } from '~/values/form-view'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { HoldAgainForm } from '~/domain/booking/booking-forms'
+import { holdAgain } from '~/domain/booking/holds/hold-again.server'
+import { holdMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { bookingPath, checkoutPath } from '~/values/paths/paths'
+import { checkoutMeta } from './checkout-trouble'
+import { findNearest } from '../choose/nearest.server'
+import { NearestTimes, type NearestTime } from '../choose/nearest-times'
+import { requireHolder } from './open-step.server'
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  const submission = await parseForm(request, HoldAgainForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const again = await holdAgain(visitor, submission.value.attemptId)
+  if (!again) throw notFound()
+  if ('refused' in again.outcome) {
+    // what is held still stays beside it
+    const request = again.request && { ...again.request, add: 'yes' as const }
+    const nearest = request ? await findNearest(visitor, request) : []
+    const answer = refusedForm(submission, again.outcome, holdMessages)
+    return data({ ...answer, nearest }, { status: 409 })
+  }
+  return redirect(checkoutPath())
+}
+
+export const meta = checkoutMeta('Hold the time again')
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
+
+export default function CheckoutHold() {
+  const answer: Answer | undefined = useActionData<typeof action>()
+  return (
+    <Page title="Hold the time again" narrow>
+      {answer && <ErrorSummary form={answer.form} />}
+      <NearestTimes times={answer?.nearest ?? []} />
+      <p>What you have typed goes along to the next time you hold.</p>
+      <div className="actions">
+        <LinkButton to={bookingPath()}>Choose another time</LinkButton>
+        <LinkButton to={checkoutPath()} variant="quiet">
+          Back to your booking
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { OwnAthletesForm } from '~/domain/booking/booking-forms'
+import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
+import { athletesMessages } from '~/domain/booking/refusal-messages'
+import { FewerPlaces } from '~/components/booking/fewer-places'
+import { athletesToBring, heldPlacesOf } from '~/domain/booking/checkout/athletes-to-bring'
+import { agesOf, athletesInWords } from '~/domain/catalogue/lesson-type'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+import { athleteOptions, requireSignedIn } from './own-athletes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booker, checkout, frame } = await openStep(args, 'athletes')
+  const { parent } = requireSignedIn(booker)
+  const { lessonType, startsAt, athletes } = checkout
+  const wanted = athletesToBring(checkout)
+  return {
+    frame,
+    isForOne: wanted.max === 1,
+    heldPlaces: heldPlacesOf(checkout),
+    wanted: athletesInWords(wanted),
+    ages: agesOf(lessonType),
+    options: await athleteOptions(parent, startsAt),
+    form: blankForm(OwnAthletesForm, { athletes: athletes.map(({ id }) => id) }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const booker = requireSignedIn(await requireHolder({ request, context }))
+  const submission = await parseForm(request, OwnAthletesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await chooseAthletes(booker, submission.value.athletes)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) {
+    if (outcome.refused === 'not-your-athlete') throw notFound()
+    return refused(submission, { ...outcome, refused: outcome.refused }, athletesMessages)
+  }
+  return redirect(checkoutPath('focus-areas'))
+}
+
+export const meta = checkoutMeta('Who is coming?')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutOwnAthletes() {
+  const {
+    frame,
+    isForOne,
+    heldPlaces,
+    wanted,
+    ages,
+    options,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Who is coming?"
+      lead={`${ages}, on the day of the lesson.`}
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <CheckboxList
+          form={form}
+          name="athletes"
+          legend={isForOne ? 'The athlete' : 'The athletes'}
+          help={`Choose ${wanted}.`}
+          options={options}
+        />
+        <p>
+          <Link to={checkoutPath('add-athlete')}>Add an athlete who has not been here before</Link>
+        </p>
+        <SubmitButton>Continue to focus areas</SubmitButton>
+      </Form>
+      {heldPlaces > 1 && <FewerPlaces held={heldPlaces} />}
+    </CheckoutPage>
+  )
+}

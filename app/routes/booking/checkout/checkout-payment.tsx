@@ -1,0 +1,78 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { isBooked } from '~/domain/booking/booking'
+import { pathWithinOrder } from '~/domain/booking/order-links.server'
+import { findPaying } from '~/domain/booking/paying/find-paying.server'
+import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
+import { checkoutMeta } from './checkout-trouble'
+import { isHeldAsBefore, paymentInWords, whereItIsHeld } from '../receipts/payment-in-words.server'
+
+/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+export async function loader(args: LoaderFunctionArgs) {
+  const booker = await bookerOf(args)
+  const begun = await findPaying(booker)
+  if (!begun) throw notFound('You have not begun to pay here.')
+  const state = await settleIfPossible(begun.attemptId)
+
+  const paying = (await findPaying(booker)) ?? begun
+  const { statuses, confirms } = paying
+  if (statuses.some((status) => isBooked({ status })))
+    throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
+  const heldAt = await whereItIsHeld(paying)
+  if (isHeldAsBefore(paying)) throw redirect(heldAt)
+  return paymentInWords({ ...paying, heldAt }, state, await findSettings())
+}
+
+/** Leads whoever left the payment page back to it. */
+export async function action(args: ActionFunctionArgs) {
+  const booker = await bookerOf(args)
+  if (!(await findPaying(booker))) throw notFound('You have not begun to pay here.')
+  return redirect((await findOwnPaymentPage(booker)) ?? paymentPath(), 303)
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...checkoutMeta(args.data?.title ?? 'Your payment')(args),
+  { name: 'robots', content: 'noindex' },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutPayment() {
+  const { title, sentences, canPay, next } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {canPay && <PayOrLeave label={canPay} />}
+      {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
+    </Page>
+  )
+}
+
+function PayOrLeave({ label }: { label: string }) {
+  return (
+    <div className="actions">
+      <Form method="post" reloadDocument>
+        <SubmitButton>{label}</SubmitButton>
+      </Form>
+      <Form method="post" action={stopPayingPath()} reloadDocument>
+        <button className="button button-quiet" type="submit">
+          Do not pay now
+        </button>
+      </Form>
+    </div>
+  )
+}

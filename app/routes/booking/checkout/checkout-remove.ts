@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { RemoveForm } from '~/domain/booking/booking-forms'
+import { guestMessages } from '~/domain/booking/refusal-messages'
+import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { notFound } from '~/http/answers/answer.server'
+import { parseForm } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { bookingPath, checkoutPath } from '~/values/paths/paths'
+import { requireHolder } from './open-step.server'
+
+/** Takes one time out of what is being booked; with the last one there is nothing left to check out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  const submission = await parseForm(request, RemoveForm)
+  if (submission.status !== 'success') return redirect(checkoutPath())
+
+  const outcome = await removeFromOrder(visitor, submission.value.bookingId)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return redirectWithToast(checkoutPath(), guestMessages[outcome.refused])
+  return redirectWithToast(
+    outcome.left > 0 ? checkoutPath() : bookingPath(),
+    'That time is free again.',
+  )
+}

@@ -1,0 +1,55 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { bookMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
+import type { FormView } from '~/values/form-view'
+import { checkoutMeta } from './checkout-trouble'
+import { openReview } from './open-review.server'
+import { dropTypedCode, takeTypedCode } from './promo-code.server'
+import { ReviewPage } from './review-page'
+import { chooseHowToPay } from './sessions.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await openReview(args)
+}
+
+/** Which of the page's forms was sent stands in the address. */
+export async function action(args: ActionFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const [code, sessions] = [searchParams.get('code'), searchParams.get('sessions')]
+  if (sessions) return await chooseHowToPay(args, sessions === 'use')
+  if (code === 'take') return await takeTypedCode(args)
+  return code === 'drop' ? await dropTypedCode(args) : await confirm(args)
+}
+
+async function confirm({ request, context }: ActionFunctionArgs) {
+  const booker = await bookerOf({ request, context })
+  const submission = await parseForm(request, ConfirmOrderForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { bookingId, version: versions, costCents } = submission.value
+  const outcome = await bookOrder(booker, bookingId, undefined, { versions, costCents })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, bookMessages)
+  if ('linkToken' in outcome) return redirect(bookingSuccessPath(outcome.linkToken))
+  return redirect((await findPaymentPage(outcome.attemptId)) ?? paymentPath(), 303)
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta = checkoutMeta('Review your booking')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutReview() {
+  const shown = useLoaderData<typeof loader>()
+  const pressed = useActionData<{ form?: FormView; typed?: FormView }>()
+  return <ReviewPage shown={shown} {...pressed} />
+}

@@ -1,0 +1,35 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useRouteError } from '@remix-run/react'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { ErrorPage } from '~/shell/error-page'
+import { pageTitle } from '~/shell/page-title'
+import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { bookingPath } from '~/values/paths/paths'
+
+const nothingHeld = 'We are not holding a time for you'
+
+/** What a step of the checkout is called, or what keeps it from being shown. */
+export function checkoutMeta(title: string): MetaFunction {
+  return ({ error, matches }) => [{ title: pageTitle(error ? titleOf(error) : title, matches) }]
+}
+
+/** A checkout without a hold says so and leads back; every other trouble is the site's own. */
+export function CheckoutTrouble() {
+  const error = useRouteError()
+  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  return (
+    <Page
+      title={nothingHeld}
+      lead="A time is held in the browser in which it was chosen. Choose one here, and it takes two minutes."
+      narrow
+    >
+      <LinkButton to={bookingPath()}>Choose a lesson</LinkButton>
+    </Page>
+  )
+}
+
+function titleOf(error: unknown): string {
+  const trouble = troubleOf(error)
+  return trouble === 'not-found' ? nothingHeld : troubleTitles[trouble]
+}

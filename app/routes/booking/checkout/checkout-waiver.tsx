@@ -1,0 +1,63 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { WaiverFields } from '~/components/family/waiver-fields'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { waiverMessages } from '~/domain/booking/refusal-messages'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'waiver')
+  return { frame, ...waiverToSign(checkout), form: blankForm(WaiverForm) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireHolder({ request, context })
+  const submission = await parseForm(request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signCheckoutWaivers(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
+  return redirect(checkoutPath('review'))
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta = checkoutMeta('Waiver')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutWaiver() {
+  const { frame, title, html, signing, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage title={title} frame={frame} form={form}>
+      {signing === null && (
+        <p>
+          Signed for everybody who is coming. There is nothing to do here; this is what it says:
+        </p>
+      )}
+      <RichText html={html} />
+      {signing === null ? (
+        <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={frame.attemptId} />
+          <WaiverFields form={form} signing={signing} />
+          <SubmitButton>Sign and continue</SubmitButton>
+        </Form>
+      )}
+    </CheckoutPage>
+  )
+}

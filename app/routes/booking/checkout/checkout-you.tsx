@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ContactFields } from '~/components/family/contact-fields'
+import { NameFields } from '~/components/family/name-fields'
+import { EmailField } from '~/components/forms/email-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { SummaryList } from '~/components/layout/summary-list'
+import { isSignedIn } from '~/values/actor'
+import type { FormView } from '~/values/form-view'
+import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
+import { openStep, requireHolder } from './open-step.server'
+import { askGuest, askParent, saveGuest, saveParent } from '../choose/who-books.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booker, checkout, frame } = await openStep(args, 'you')
+  const you = isSignedIn(booker) ? await askParent(booker) : askGuest(checkout)
+  return { frame, ...you }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const booker = await requireHolder({ request, context })
+  return isSignedIn(booker) ? await saveParent(request, booker) : await saveGuest(request, booker)
+}
+
+export const meta = checkoutMeta('Who is booking?')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutYou() {
+  const { frame, account, signIn, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Who is booking?"
+      lead={`You are the adult we talk to.${account ? '' : ' You do not need an account.'}`}
+      frame={frame}
+      form={form}
+    >
+      {signIn && (
+        <p>
+          Been here before? <Link to={signIn}>Sign in</Link>, and we fill in what we know. Your time
+          stays held.
+        </p>
+      )}
+      <Form method="post" className="form">
+        {account ? <SummaryList items={account} /> : <GuestFields form={form} />}
+        <ContactFields form={form} />
+        <SubmitButton>Continue to athletes</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}
+
+function GuestFields({ form }: { form: FormView }) {
+  return (
+    <>
+      <NameFields form={form} />
+      <EmailField form={form} help="So that we can reach you about the lesson." />
+    </>
+  )
+}

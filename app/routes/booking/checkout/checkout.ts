@@ -1,0 +1,19 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { nextStep } from '~/domain/booking/checkout/checkout'
+import { checkoutPath } from '~/values/paths/paths'
+import { checkoutMeta } from './checkout-trouble'
+import { openCheckout } from './open-step.server'
+
+export const meta = checkoutMeta('Checkout')
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+/** Leads on to where the answers end. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout } = await openCheckout(args)
+  return redirect(checkoutPath(nextStep(checkout)))
+}
+
+export default function Checkout() {
+  return null
+}

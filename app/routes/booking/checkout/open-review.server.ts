@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
+import { dueNowCents } from '~/domain/booking/paying/due-now.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { openStep } from './open-step.server'
+import { reviewOf } from './review.server'
+
+/**
+ * The last step of a checkout, which a press of either of its forms may come back to.
+ * @throws as `openStep`
+ */
+export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { checkout, frame, timeZone } = await openStep(args, 'review')
+  return {
+    frame,
+    forms: { confirm: blankForm(ConfirmOrderForm), promoCode: blankForm(PromoCodeForm) },
+    review: reviewOf(checkout, timeZone, dueNowCents(checkout), presentMoment()),
+  }
+}
+
+export type OpenReview = Awaited<ReturnType<typeof openReview>>

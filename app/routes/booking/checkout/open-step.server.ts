@@ -1,0 +1,111 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { mostInOrder } from '~/domain/booking/booking'
+import {
+  checkoutSteps,
+  isBeingPaid,
+  isDone,
+  isOpen,
+  lostLines,
+  nextStep,
+  stepLabels,
+  type Checkout,
+  type CheckoutState,
+  type CheckoutStep,
+} from '~/domain/booking/checkout/checkout'
+import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-checkout.server'
+import { findCheckoutState } from '~/domain/booking/last-of-visitor.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import type { Visitor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import {
+  bookingPath,
+  bookingSuccessPath,
+  checkoutPath,
+  parentLoginPath,
+  paymentPath,
+} from '~/values/paths/paths'
+import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/**
+ * What this browser is booking, and who books.
+ * @throws 404 where it holds nothing, a redirect to the booking once it is confirmed, to the payment
+ * while it is being paid for, and to the sign-in where what it holds is for a parent who has signed out
+ */
+export async function openCheckout(args: Args) {
+  const booker = await bookerOf(args)
+  return { booker, checkout: await requireOpen(booker, await findCheckout(booker)) }
+}
+
+/**
+ * Who posts an answer: somebody who holds a time and has not booked it.
+ * @throws as `openCheckout`
+ */
+export async function requireHolder(args: Args): Promise<Visitor> {
+  const booker = await bookerOf(args)
+  await requireOpen(booker, await findCheckoutState(booker))
+  return booker
+}
+
+async function requireOpen<State extends CheckoutState>(
+  booker: Visitor,
+  state: State | null,
+): Promise<State> {
+  if (state?.booked) throw redirect(bookingSuccessPath())
+  if (state && isBeingPaid(state)) throw redirect(paymentPath())
+  if (state) return state
+  if (await isSignedOutOf(booker)) throw redirect(parentLoginPath(checkoutPath()))
+  throw notFound('We are not holding a time for you.')
+}
+
+/**
+ * One step of it, with the frame that every step's page shows.
+ * @throws as `openCheckout`, and a redirect to the first open step where this one comes too early
+ */
+export async function openStep(args: Args, step: CheckoutStep) {
+  const { booker, checkout } = await openCheckout(args)
+  if (!isOpen(step, checkout)) throw redirect(checkoutPath(nextStep(checkout)))
+  const { timeZone } = await findSettings()
+  return { booker, checkout, timeZone, frame: frameOf(checkout, step, timeZone) }
+}
+
+function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) {
+  const { lines, lessonType } = checkout
+  const lost = lostLines(checkout, presentMoment())
+  const shown = lost.length > 0 ? lost : lines
+  const ends = Math.min(...shown.map((line) => line.heldUntil.getTime()))
+  const heldUntil = new Date(ends)
+  const when = shown.map(({ startsAt }) => formatMoment(startsAt, timeZone))
+  const several = shown.length > 1 && lost.length === 0
+  return {
+    steps: checkoutSteps.map((step) => ({
+      label: stepLabels[step],
+      to: isOpen(step, checkout) ? checkoutPath(step) : undefined,
+      state: stateOf(step, current, checkout),
+    })),
+    hold: {
+      what: `${lessonType.name}, ${several ? `${lines.length} times` : formatList(when)}`,
+      until: formatTime(heldUntil, timeZone),
+      endsAt: formatInstant(heldUntil),
+      zone: formatZone(timeZone),
+      over: lost.length > 0,
+      // the class was put at another time, or the day closed
+      endedEarly: lost.some((line) => line.heldUntil > presentMoment()),
+    },
+    more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
+    attemptId: newAttemptId(),
+  }
+}
+
+export type CheckoutFrame = ReturnType<typeof frameOf>
+
+function stateOf(step: CheckoutStep, current: CheckoutStep, checkout: Checkout) {
+  if (step === current) return 'current' as const
+  return isDone(step, checkout) ? ('done' as const) : ('ahead' as const)
+}

@@ -1,0 +1,32 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { PromoCodeForm } from '~/domain/booking/booking-forms'
+import { guestMessages, promoCodeMessages } from '~/domain/booking/refusal-messages'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { checkoutPath } from '~/values/paths/paths'
+import { requireHolder } from './open-step.server'
+
+/** "Use this code": the review counts it from now on, or shows it again with why it cannot. */
+export async function takeTypedCode(args: ActionFunctionArgs) {
+  const visitor = await requireHolder(args)
+  const submission = await parseForm(args.request, PromoCodeForm)
+  if (submission.status !== 'success')
+    return data({ typed: viewOfSubmission(submission, PromoCodeForm) }, { status: 400 })
+
+  const outcome = await takePromoCode(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if (!('refused' in outcome)) return redirect(checkoutPath('review'))
+  const { form: typed } = refusedForm(submission, outcome, promoCodeMessages)
+  return data({ typed }, refusedInit(outcome))
+}
+
+/** "Take it out": all costs as much as without it. */
+export async function dropTypedCode(args: ActionFunctionArgs) {
+  const outcome = await dropPromoCode(await requireHolder(args))
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return redirectWithToast(checkoutPath(), guestMessages[outcome.refused])
+  return redirect(checkoutPath('review'))
+}

@@ -1,0 +1,135 @@
+import { Form } from '@remix-run/react'
+import { Fragment, type ReactNode } from 'react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { SummaryList } from '~/components/layout/summary-list'
+import type { FormView } from '~/values/form-view'
+import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
+import { promoCodeAtReviewPath, sessionsAtReviewPath } from '~/values/paths/review-paths'
+import { CheckoutPage } from './checkout-page'
+import type { OpenReview } from './open-review.server'
+
+type Review = OpenReview['review']
+
+/**
+ * Everything once more, the code that takes something off, and the button that commits to it.
+ * @param form what was pressed last and refused: the confirmation, or with `typed` the code
+ */
+export function ReviewPage({
+  shown: { frame, forms, review },
+  form,
+  typed,
+}: {
+  shown: OpenReview
+  form?: FormView
+  typed?: FormView
+}) {
+  const several = review.times.length > 1
+  return (
+    <CheckoutPage title="Review your booking" frame={frame} form={typed ?? form ?? forms.confirm}>
+      {several && <Times times={review.times} />}
+      <SummaryList items={review.answers} />
+      <h2>What it costs</h2>
+      <SummaryList items={review.money} />
+      {review.sessions && <Sessions {...review.sessions} />}
+      {!review.sessions?.isChosen && (
+        <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
+      )}
+      <h2>If you cannot come</h2>
+      <ul>
+        {review.policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Confirm review={review} />
+      {!several && !frame.hold.over && (
+        <GiveBack id={review.times[0]!.id}>Give this time back</GiveBack>
+      )}
+    </CheckoutPage>
+  )
+}
+
+function Confirm({ review }: { review: Review }) {
+  return (
+    <Form
+      method="post"
+      action={checkoutPath('review')}
+      className="form"
+      reloadDocument={review.isPaidNow}
+    >
+      {review.times.map(({ id, version }, index) => (
+        <Fragment key={id}>
+          <input type="hidden" name={`bookingId[${index}]`} value={id} />
+          <input type="hidden" name={`version[${index}]`} value={version} />
+        </Fragment>
+      ))}
+      <input type="hidden" name="costCents" value={review.costCents} />
+      <p>{review.commitment}</p>
+      <SubmitButton>{review.button}</SubmitButton>
+    </Form>
+  )
+}
+
+/** A session for each athlete at each time, or none. */
+function Sessions({ note, isChosen, canBeUsed, button }: NonNullable<Review['sessions']>) {
+  return (
+    <Form method="post" action={sessionsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
+      {note && <p>{note}</p>}
+      {canBeUsed && <SubmitButton variant="quiet">{button}</SubmitButton>}
+      {isChosen && <SubmitButton variant="quiet">Pay with money instead</SubmitButton>}
+    </Form>
+  )
+}
+
+/** One code at a time: another is typed once this is taken out. */
+function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: FormView }) {
+  if (!promoCode)
+    return (
+      <Form method="post" action={promoCodeAtReviewPath('take')} className="form">
+        <TextField
+          form={form}
+          name="promoCode"
+          label="Promo code"
+          autoComplete="off"
+          width="middle"
+        />
+        <SubmitButton variant="quiet">Use this code</SubmitButton>
+      </Form>
+    )
+  return (
+    <Form method="post" action={promoCodeAtReviewPath('drop')} className="form">
+      {promoCode.note && (
+        <p>
+          {promoCode.code}: {promoCode.note}
+        </p>
+      )}
+      <SubmitButton variant="quiet">Take out {promoCode.code}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Every time of the order; each with a form of its own, as each can be taken out. */
+function Times({ times }: Pick<Review, 'times'>) {
+  return (
+    <ul>
+      {times.map(({ id, when, isLost }) => (
+        <li key={id}>
+          {when}
+          {isLost && ', not held any more'}
+          <GiveBack id={id}>
+            Remove<span className="sr-only"> {when}</span>
+          </GiveBack>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GiveBack({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={removeFromOrderPath()} reloadDocument>
+      <input type="hidden" name="bookingId" value={id} />
+      <SubmitButton variant="quiet">{children}</SubmitButton>
+    </Form>
+  )
+}

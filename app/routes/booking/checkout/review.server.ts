@@ -1,0 +1,173 @@
+import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout/checkout'
+import { sumOf } from '~/domain/booking/money/discounts'
+import { discountLabel } from '~/domain/payments/discount'
+import { promoCodeReasons } from '~/domain/booking/refusal-messages'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { formatList } from '~/values/list-in-words'
+import { formatMoney } from '~/values/money'
+import type { TimeZone } from '~/values/business-time'
+import { checkoutPath } from '~/values/paths/paths'
+import { formatMoment } from '~/values/time-in-words'
+
+/**
+ * Everything that was answered and what it comes to, in words, before the button that commits to it.
+ * @param dueCents what is to be paid before it is booked
+ */
+export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {
+  const { lines, lessonType } = checkout
+  const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
+  const lost = lostLines(checkout, now)
+  const lessons = `${lessonType.name}, ${whens.join('; ')}`
+  const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
+  return {
+    times: lines.map((line, index) => ({
+      ...{ id: line.bookingId, version: line.version, when: whens[index]! },
+      isLost: lost.includes(line),
+    })),
+    answers: [
+      { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
+      ...answersOf(checkout),
+    ],
+    money: moneyLines(checkout, whens, dueCents),
+    costCents: costOf(checkout),
+    promoCode: promoCodeOf(checkout),
+    sessions: sessionsOf(checkout),
+    // what was held under another policy says so too
+    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
+    commitment: commitmentOf(checkout, dueCents),
+    isPaidNow: dueCents > 0,
+    button:
+      dueCents > 0 ? `Pay ${formatMoney(dueCents, checkout.price.currency)}` : 'Confirm booking',
+  }
+}
+
+/** The code that was typed, and why it is not counted, where it is not (any more). */
+function promoCodeOf({ promoCode }: Checkout) {
+  if (!promoCode) return null
+  const { code, refusal } = promoCode
+  return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
+}
+
+export const policyOfSessions =
+  'A session comes back where all that was paid would be returned; otherwise it is used.'
+
+/** What a family could pay with, or does; null where it has nothing that is for this. */
+function sessionsOf({ sessions: { needed, left, uses, areChosen } }: Checkout) {
+  if (needed === 0 || (left === 0 && !areChosen)) return null
+  const lessons = (count: number) => (count === 1 ? 'one session' : `${count} sessions`)
+  const missing = `You have ${left === 0 ? 'no session' : lessons(left)} for this, and it takes ${lessons(needed)}.`
+  return {
+    note: uses ? null : missing,
+    isChosen: areChosen,
+    canBeUsed: uses !== null && !areChosen,
+    button: needed === 1 ? 'Use a session you have' : `Use ${needed} sessions you have`,
+  }
+}
+
+function commitmentOf(checkout: Checkout, dueCents: number): string {
+  const { lines, price } = checkout
+  if (isBySessions(checkout)) return bySessionsInWords(checkout)
+  const { currency } = price
+  const laterCents = costOf(checkout) - dueCents
+  if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
+    return 'Nothing is to be paid.'
+  const later = formatMoney(laterCents, currency)
+  if (dueCents > 0) {
+    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines)}.` : ''
+    return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
+  }
+  return lines.length > 1
+    ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
+    : `Nothing is due now. You pay ${later} at the lesson.`
+}
+
+export function bySessionsInWords({ sessions: { needed } }: Checkout): string {
+  const sessions = needed === 1 ? 'a session' : `${needed} sessions`
+  return `You pay with ${sessions} that you have. Nothing else is to be paid.`
+}
+
+function whenDue({ length }: Checkout['lines']): string {
+  return length > 1 ? 'at the lessons' : 'at the lesson'
+}
+
+function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout) {
+  const change = (step: string, label: string) => ({ to: checkoutPath(step), label })
+  const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean)
+  return [
+    {
+      term: 'You',
+      detail: guest ? youInWords(guest) : '',
+      change: change('you', 'Change who is booking'),
+    },
+    {
+      term: athletes.length === 1 ? 'Athlete' : 'Athletes',
+      detail: formatList(athletes.map(fullName)),
+      change: change('athletes', 'Change athletes'),
+    },
+    {
+      term: 'Focus areas',
+      detail: focus.join(', ') || 'The coach decides',
+      change: change('focus-areas', 'Change focus areas'),
+    },
+    {
+      term: 'Getting there and home',
+      detail: pickUp ? pickUpInWords(pickUp) : '',
+      change: change('getting-there', 'Change getting there and home'),
+    },
+  ]
+}
+
+/** Whoever is signed in may not have been asked this time: all of it is shown here. */
+function youInWords(guest: NonNullable<Checkout['guest']>): string {
+  const { email, phone, emergencyContactName, emergencyContactPhone } = guest
+  const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
+  return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
+}
+
+/** What is taken off all times together, a line for each reason. */
+export function discountsInWords({ lines, promoCode, price: { currency } }: Checkout) {
+  const all = lines.flatMap(({ discounts }) => discounts)
+  return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
+    term: discountLabel({ reason, code: promoCode?.code ?? null }),
+    detail: `− ${formatMoney(
+      sumOf(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
+      currency,
+    )}`,
+  }))
+}
+
+function sessionLine(checkout: Checkout) {
+  if (!isBySessions(checkout)) return []
+  const cents = sumOf(checkout.lines.map(({ price }) => price.priceCents))
+  const { needed } = checkout.sessions
+  const term = needed === 1 ? 'Paid with a session' : `Paid with ${needed} sessions`
+  return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
+}
+
+function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
+  const { lines, price, placesTaken, lessonType } = checkout
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
+  const one = `${lessonType.name}${times}`
+  const priceCents = costOf(checkout)
+  const deposits = isBySessions(checkout) ? [] : lines.map((line) => line.price.depositCents)
+  const depositCents = sumOf(deposits) - dueCents
+  const due = `due ${whenDue(lines)}`
+  return [
+    ...lines.map((line, index) => ({
+      term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
+      detail: money(line.listed.priceCents),
+    })),
+    ...discountsInWords(checkout),
+    ...sessionLine(checkout),
+    { term: 'Due now', detail: money(dueCents) },
+    ...(depositCents > 0
+      ? [
+          { term: `Deposit, ${due}`, detail: money(depositCents) },
+          { term: `Balance, ${due}`, detail: money(priceCents - depositCents) },
+        ]
+      : [{ term: `D${due.slice(1)}`, detail: money(priceCents - dueCents) }]),
+  ]
+}

@@ -1,0 +1,12 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { notFound } from '~/http/answers/answer.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { paymentPath } from '~/values/paths/paths'
+
+/** Closes the payment page; the page that one comes to says what became of it. */
+export async function action(args: ActionFunctionArgs) {
+  const state = await stopPaying(await bookerOf(args))
+  if (!state) throw notFound()
+  return redirect(paymentPath(), 303)
+}

@@ -1,0 +1,96 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { FormView } from '~/values/form-view'
+import { Page } from '~/components/layout/page'
+import { HoldForm } from '~/domain/booking/booking-forms'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { holdMessages } from '~/domain/booking/refusal-messages'
+import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { visitorCookie } from '~/http/people/visitor.server'
+import { seo } from '~/shell/seo'
+import { bookingPath, checkoutPath } from '~/values/paths/paths'
+import { findChoice } from './choice.server'
+import { ChooseDate } from './choose-date'
+import { ChooseLesson } from './choose-lesson'
+import { ChooseTime } from './choose-time'
+import { findNearest } from './nearest.server'
+import type { NearestTime } from './nearest-times'
+import { Paused } from './paused'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await bookerOf({ request, context })
+  const choice = await findChoice(visitor, new URL(request.url).searchParams)
+  return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await bookerOf({ request, context })
+  const submission = await parseForm(request, HoldForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await holdTime(visitor, submission.value)
+  if ('refused' in outcome) {
+    const nearest = await findNearest(visitor, submission.value)
+    return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
+  }
+  return redirect(checkoutPath(), {
+    headers: { 'Set-Cookie': visitorCookie(outcome.visitorToken) },
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data || data.step === 'lesson')
+    return seo({ ...theLessons, title: data?.words.title ?? 'Book a lesson' }, matches)
+  const { name, summary, slug } = data.offer
+  const described = `${name}: ${summary} See which days and times are free.`
+  return seo(
+    { title: `Book ${name}`, description: described, path: bookingPath({ type: slug }) },
+    matches,
+  )
+}
+
+const theLessons = {
+  description: 'Tumbling lessons to choose from, with their length, ages and price.',
+  path: bookingPath(),
+}
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
+
+export default function Booking() {
+  const choice = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form
+  const nearest = answer?.nearest ?? []
+  switch (choice.step) {
+    case 'lesson':
+      return (
+        <Page {...choice.words}>
+          <Paused pause={choice.pause} />
+          <ChooseLesson {...choice} form={form} />
+        </Page>
+      )
+    case 'date':
+      return (
+        <Page title={choice.offer.name} lead={choice.offer.summary}>
+          <Paused pause={choice.pause} />
+          <ChooseDate {...choice} form={form ?? choice.form} />
+        </Page>
+      )
+    case 'time':
+      return (
+        <Page title={choice.offer.name} lead={choice.offer.summary}>
+          <Paused pause={choice.pause} />
+          <ChooseTime {...choice} form={form ?? choice.form} nearest={nearest} />
+        </Page>
+      )
+  }
+}

@@ -1,0 +1,104 @@
+import { offerOf } from '~/components/booking/offer'
+import { HoldForm } from '~/domain/booking/booking-forms'
+import { mostInOrder } from '~/domain/booking/booking'
+import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/holds/earlier-holds.server'
+import { holdMessages } from '~/domain/booking/refusal-messages'
+import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { findSection } from '~/domain/content/find-section.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Visitor } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { bookingPath, waitingListPath } from '~/values/paths/paths'
+import { findClassDates, findFreeTimesView } from './free-times.server'
+import { pauseNotice } from './pause-notice'
+
+export type Choice = Awaited<ReturnType<typeof findChoice>>
+
+/**
+ * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
+ * the visitor holds is in nobody's way: holding another time gives it back.
+ */
+export async function findChoice(visitor: Visitor, address: URLSearchParams) {
+  const settings = await findSettings()
+  const pause = pauseNotice(settings, calendarDateAt(presentMoment(), settings.timeZone))
+  const type = address.get('type')
+  const lessonType = type ? await findLessonType(type) : null
+  if (!lessonType) {
+    const gone = type ? holdMessages['lesson-type-not-offered'] : null
+    return { step: 'lesson' as const, pause, gone, ...(await chooseLesson(settings)) }
+  }
+  const { description, keyPoints } = lessonType
+  const offer = { ...offerOf(lessonType, settings.currency), description, keyPoints }
+  return lessonType.format === 'group'
+    ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings, visitor)) }
+    : {
+        step: 'time' as const,
+        pause,
+        offer,
+        ...(await chooseTime(lessonType, settings, visitor, address)),
+      }
+}
+
+async function chooseLesson(settings: Settings) {
+  const [lessonTypes, { content: words }] = await Promise.all([
+    findLessonTypes(),
+    findSection('booking'),
+  ])
+  return { words, offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
+}
+
+async function chooseTime(
+  lessonType: LessonType,
+  settings: Settings,
+  visitor: Visitor,
+  address: URLSearchParams,
+) {
+  const type = lessonType.slug
+  const own = await findOwnHolds(visitor)
+  const wanted = { ...lessonType, except: own.map(({ lesson }) => lesson.id) }
+  const times = await findFreeTimesView(wanted, settings, address, (choice) =>
+    bookingPath({ type, ...choice }),
+  )
+  const isFull = !times.day || times.day.times.length === 0
+  const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
+  return {
+    ...holdForm(lessonType, times.chosen),
+    times,
+    wish,
+    adds: mayAdd(own, visitor, lessonType),
+  }
+}
+
+async function chooseDate(lessonType: LessonType, settings: Settings, visitor: Visitor) {
+  const { max } = athletesPerBooking(lessonType)
+  const dates = await findClassDates(lessonType, 1, settings)
+  const waitFor = (lesson: string) => waitingListPath({ type: lessonType.slug, lesson })
+  return {
+    ...holdForm(lessonType, null),
+    ...dates,
+    adds: mayAdd(await findOwnHolds(visitor), visitor, lessonType),
+    few: dates.dates
+      .filter(({ free }) => free < max)
+      .map(({ value, label, help }) => ({ label: `${label}, ${help}`, to: waitFor(value) })),
+    full: dates.full.map(({ id, label }) => ({ label, to: waitFor(id) })),
+    places: Array.from({ length: max }, (_, index) => String(index + 1)),
+  }
+}
+
+/** Whether a time of this lesson can be added to what somebody holds. */
+function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
+  const order = own.filter((hold) => goesOn(hold, visitor))
+  const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)
+  return order.length > 0 && order.length < mostInOrder && isAlike
+}
+
+function holdForm(lessonType: LessonType, day: string | null) {
+  const form = blankForm(HoldForm, { lessonType: lessonType.slug, day })
+  form.constraints = { time: { required: true }, lesson: { required: true } }
+  return { attemptId: newAttemptId(), form }
+}

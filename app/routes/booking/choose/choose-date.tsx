@@ -1,0 +1,82 @@
+import { Form } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
+import type { FormView } from '~/values/form-view'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import type { Choice } from './choice.server'
+import { ChosenLesson } from './chosen-lesson'
+import { HoldButtons } from './hold-buttons'
+
+type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
+
+/** A group class: one of its dates, and how many places. */
+export function ChooseDate({
+  offer,
+  dates,
+  few,
+  full,
+  places,
+  adds,
+  attemptId,
+  form,
+  zone,
+}: Props) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      {dates.length === 0 ? (
+        <Empty title="No place is free in this class at the moment.">
+          <p>Please look again in a few days, or choose another lesson.</p>
+        </Empty>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          <HiddenField form={form} name="lessonType" />
+          <RadioList
+            form={form}
+            name="lesson"
+            legend="Choose a date"
+            help={`Times are ${zone}.`}
+            options={dates}
+          />
+          <SelectField
+            form={form}
+            name="places"
+            label="How many athletes are coming?"
+            options={places.map((count) => ({ value: count, label: count }))}
+          />
+          <p>
+            We keep the places for you while you tell us who is coming. Nothing is booked and
+            nothing is due until you confirm.
+          </p>
+          <HoldButtons what="date" adds={adds} />
+        </Form>
+      )}
+      <WaitFor id="few" title="More of you than places left?" dates={few} />
+      <WaitFor id="full" title="Full dates" dates={full} />
+    </>
+  )
+}
+
+type WaitForProps = { id: string; title: string; dates: { label: string; to: string }[] }
+
+function WaitFor({ id, title, dates }: WaitForProps) {
+  if (dates.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {dates.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>Join the waiting list for {label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
+import { Notice } from '~/components/layout/texts/notice'
+import type { FormView } from '~/values/form-view'
+
+type Props = { offers: OfferedLessonType[]; gone: string | null; form: FormView | undefined }
+
+/** The first choice; a hold of no lesson, or of one that is gone, comes back here with its sentence. */
+export function ChooseLesson({ offers, gone, form }: Props) {
+  return (
+    <>
+      {form && <ErrorSummary form={form} />}
+      {gone && !form && <Notice tone="attention" title={gone} />}
+      <div id={form && fieldId(form, 'lessonType')}>
+        <LessonTypeList lessonTypes={offers} heading="h2" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Link } from '~/components/layout/navigation/link'
+import type { FormView } from '~/values/form-view'
+import type { Choice } from './choice.server'
+import { ChosenLesson } from './chosen-lesson'
+import { FreeTimes } from './free-times'
+import { HoldButtons } from './hold-buttons'
+import { NearestTimes, type NearestTime } from './nearest-times'
+
+type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
+
+/** A private lesson: a day in the month, then one of its times. */
+export function ChooseTime({ offer, times, wish, adds, attemptId, form, nearest }: Props) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <NearestTimes times={nearest} />
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      <FreeTimes times={times} form={form}>
+        <input type="hidden" name="attemptId" value={attemptId} />
+        <HiddenField form={form} name="lessonType" />
+        <p>
+          We keep the time for you while you tell us who is coming. Nothing is booked and nothing is
+          due until you confirm.
+        </p>
+        <HoldButtons what="time" adds={adds} />
+      </FreeTimes>
+      {wish && (
+        <p>
+          <Link to={wish}>Join the waiting list</Link> for a day without a free time.
+        </p>
+      )}
+    </>
+  )
+}

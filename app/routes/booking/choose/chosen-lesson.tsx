@@ -1,0 +1,31 @@
+import type { OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { Link } from '~/components/layout/navigation/link'
+import { bookingPath } from '~/values/paths/paths'
+
+export type ChosenOffer = OfferedLessonType & { description: string; keyPoints: string[] }
+
+type Props = { offer: ChosenOffer; id: string }
+
+/** What was chosen first, what it costs, what happens in it, and the way back to the choice. */
+export function ChosenLesson({ offer, id }: Props) {
+  return (
+    <>
+      <p className="chosen-lesson" id={id}>
+        <strong>{offer.price}</strong> {offer.priceNote} · {offer.length} · {offer.forWhom} ·{' '}
+        {offer.ages}
+        <br />
+        <Link to={bookingPath()}>Choose another lesson</Link>
+      </p>
+      <div className="prose lesson-words">
+        <p>{offer.description}</p>
+        {offer.keyPoints.length > 0 && (
+          <ul>
+            {offer.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { MonthTable } from '~/components/booking/month-table'
+import { TimeList } from '~/components/booking/time-list'
+import { fieldId } from '~/components/forms/field-attributes'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import type { FormView } from '~/values/form-view'
+import type { FreeTimesView } from './free-times.server'
+
+type Props = {
+  times: FreeTimesView
+  form: FormView
+  /** What stands behind the times in their form: what it means, and the button. */
+  children: ReactNode
+}
+
+/** A day in the month, then one of its times. */
+export function FreeTimes({ times: { month, none, day, zone }, form, children }: Props) {
+  return (
+    <>
+      <h2 id={fieldId(form, 'day')}>Choose a day</h2>
+      {none && <NoneFree {...none} />}
+      <MonthTable month={month} />
+      {day && (
+        <section id="times" aria-labelledby="day">
+          <h2 id="day">{day.label}</h2>
+          {day.times.length === 0 ? (
+            <p id={fieldId(form, 'time')}>
+              No time is free on this day any more. Please choose another day.
+            </p>
+          ) : (
+            <Form method="post" className="form">
+              <HiddenField form={form} name="day" />
+              <TimeList form={form} times={day.times} zone={zone} />
+              {children}
+            </Form>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function NoneFree({ month, firstFree }: NonNullable<FreeTimesView['none']>) {
+  return (
+    <Empty title={`No time is free in ${month}.`}>
+      {firstFree ? (
+        <p>
+          The next free day is <Link to={firstFree.to}>{firstFree.label}</Link>.
+        </p>
+      ) : (
+        <p>
+          Nothing is free in the weeks that can be booked. Please look again in a few days, or call
+          us.
+        </p>
+      )}
+    </Empty>
+  )
+}

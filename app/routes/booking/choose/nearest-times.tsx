@@ -1,0 +1,20 @@
+import { Link } from '~/components/layout/navigation/link'
+import { Notice } from '~/components/layout/texts/notice'
+
+export type NearestTime = { label: string; to: string }
+
+/** For somebody whose time was just taken: the closest that are still free. */
+export function NearestTimes({ times }: { times: NearestTime[] }) {
+  if (times.length === 0) return null
+  return (
+    <Notice tone="info" title="These times are free and close to the one you wanted">
+      <ul>
+        {times.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

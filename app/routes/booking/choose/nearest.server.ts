@@ -1,0 +1,18 @@
+import type { HoldRequest } from '~/domain/booking/booking-forms'
+import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-times.server'
+import type { Visitor } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { bookingPath } from '~/values/paths/paths'
+import { formatMoment } from '~/values/time-in-words'
+import type { NearestTime } from './nearest-times'
+
+/** Free times close to a private lesson's that could not be held; none for a class. */
+export async function findNearest(visitor: Visitor, request: HoldRequest): Promise<NearestTime[]> {
+  if (request.lesson || !request.day) return []
+  const { timeZone, times } = await findOtherTimesToHold(visitor, request)
+  const type = request.lessonType
+  return times.map(({ startsAt }) => ({
+    label: formatMoment(startsAt, timeZone),
+    to: `${bookingPath({ type, day: calendarDateAt(startsAt, timeZone) })}#times`,
+  }))
+}

@@ -1,0 +1,73 @@
+import { redirect } from '@remix-run/node'
+import type { Checkout } from '~/domain/booking/checkout/checkout'
+import { guestMessages } from '~/domain/booking/refusal-messages'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { ContactForm, GuestForm, type GuestDetails } from '~/domain/family/family-forms'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import type { SignedInVisitor, Visitor } from '~/values/actor'
+import { checkoutPath, parentLoginPath } from '~/values/paths/paths'
+
+// The two ways to answer "Who is booking?": as somebody we know, or as a guest.
+
+/** A guest says all of it, or signs in and comes back; who has waited for it has said some of it already. */
+export function askGuest({ guest, waited }: Checkout) {
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    emergencyContactName,
+    emergencyContactPhone,
+  }: Partial<GuestDetails> = guest ?? (waited ? guestFrom(waited) : {})
+  const known = { firstName, lastName, email, phone, emergencyContactName, emergencyContactPhone }
+  return {
+    account: null,
+    signIn: parentLoginPath(checkoutPath('you')),
+    form: blankForm(GuestForm, known),
+  }
+}
+
+/** The last word of a name is the last name, until they say otherwise. */
+function guestFrom({ name, email, phone }: NonNullable<Checkout['waited']>) {
+  const [, firstName, lastName] = /^(.+) (\S+)$/.exec(name) ?? [name, name, '']
+  return { firstName, lastName, email, phone }
+}
+
+/** Of a parent who is signed in we know all of it; how they are reached today they can change. */
+export async function askParent({ parent }: SignedInVisitor) {
+  const { phone, emergencyContactName, emergencyContactPhone, ...you } =
+    await findOwnDetails(parent)
+  return {
+    account: [
+      { term: 'You', detail: fullName(you) },
+      { term: 'E-mail address', detail: you.email },
+    ],
+    signIn: null,
+    form: blankForm(ContactForm, { phone, emergencyContactName, emergencyContactPhone }),
+  }
+}
+
+export async function saveGuest(request: Request, visitor: Visitor) {
+  const submission = await parseForm(request, GuestForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveCheckoutGuest(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, guestMessages)
+  return redirect(checkoutPath('athletes'))
+}
+
+export async function saveParent(request: Request, booker: SignedInVisitor) {
+  const submission = await parseForm(request, ContactForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveCheckoutParent(booker, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, guestMessages)
+  return redirect(checkoutPath('athletes'))
+}

@@ -1,0 +1,124 @@
+import { isBooked } from '~/domain/booking/booking'
+import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import {
+  costOf,
+  isBySessions,
+  isContactMissing,
+  type Checkout,
+} from '~/domain/booking/checkout/checkout'
+import { sumOf } from '~/domain/booking/money/discounts'
+import {
+  findDueToConfirm,
+  type DueToConfirm,
+} from '~/domain/booking/paying/find-due-to-confirm.server'
+import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { formatList } from '~/values/list-in-words'
+import { formatMoney } from '~/values/money'
+import { confirmBookingPath } from '~/values/paths/paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { titleOf } from '../manage/booking-parts'
+import { bySessionsInWords, discountsInWords, policyOfSessions } from '../checkout/review.server'
+import { isAddressOpen, type openToConfirm } from './to-confirm.server'
+
+/** What was booked for a family, as it reads it before it confirms; or what became of it. */
+export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
+  const { timeZone, phone } = await findSettings()
+  const { status, startsAt, price, lines } = checkout
+  const when = formatMoment(startsAt, timeZone)
+  const whens = lines.map((line) => formatMoment(line.startsAt, timeZone))
+  const coaches = await findCoachNames(lines.map(({ coachId }) => coachId))
+  const due = await findDueToConfirm(checkout)
+  const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
+  return {
+    title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
+    over: overInWords(checkout),
+    sign:
+      isBooked(checkout) && checkout.unsigned.length > 0
+        ? confirmBookingPath(token, 'waiver')
+        : null,
+    phone,
+    summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`, coaches),
+    missing: missingOf(checkout, token),
+    addEmail: (await asksForAddress(checkout)) ? confirmBookingPath(token, 'contact') : null,
+    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
+    commitment: commitmentOf(due, checkout),
+    isPaidNow: due.nowCents > 0,
+    button:
+      due.nowCents > 0 ? `Pay ${formatMoney(due.nowCents, price.currency)}` : 'Confirm booking',
+    times: status === 'held' ? lines.map(({ bookingId, version }) => ({ bookingId, version })) : [],
+    costCents: costOf(checkout),
+    form: blankForm(ConfirmOrderForm),
+  }
+}
+
+/** Beside what is missing, or with it. */
+async function asksForAddress(checkout: Checkout): Promise<boolean> {
+  const isOpen = checkout.status === 'held' && !isContactMissing(checkout)
+  return isOpen && (await isAddressOpen(checkout))
+}
+
+function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {
+  const money = (cents: number) => formatMoney(cents, checkout.price.currency)
+  if (isBySessions(checkout)) return bySessionsInWords(checkout)
+  const costCents = costOf(checkout)
+  const paid = costCents - nowCents - laterCents
+  if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due any more.'
+  const ahead = paid > 0 ? `You have paid ${money(paid)}. ` : ''
+  const several = checkout.lines.length > 1
+  const later = `You pay ${money(laterCents)} ${several ? 'when the lessons take place' : 'at the lesson'}.`
+  if (nowCents === 0) return `${ahead}Nothing is due now. ${later}`
+  const now = `You pay ${money(nowCents)} now, by card, on a page of Stripe’s. Then ${several ? 'all of it' : 'it'} is confirmed.`
+  return `${ahead}${now}${laterCents > 0 ? ` ${later}` : ''}`
+}
+
+function overInWords(checkout: Checkout): string | null {
+  if (checkout.status === 'held')
+    return checkout.startsAt <= presentMoment() ? confirmMessages['lesson-begun'] : null
+  if (isBooked(checkout) && checkout.unsigned.length > 0)
+    return 'The waiver is not signed yet. Everything else is done.'
+  return isBooked(checkout)
+    ? 'There is nothing left to confirm.'
+    : 'This link opens nothing that could be confirmed any more.'
+}
+
+function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
+  const discounts = discountsInWords(checkout)
+  const listedCents = sumOf(checkout.lines.map((line) => line.listed.priceCents))
+  const listed = formatMoney(listedCents, checkout.price.currency)
+  const { status, lines, lessonType, athletes, pickUp, focusAreas, focusNote } = checkout
+  const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean).join(', ')
+  // whoever has an old link learns no more than that it is one
+  if (status !== 'held') return []
+  return [
+    {
+      term: lines.length > 1 ? 'Lessons' : 'Lesson',
+      detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes${lines.length > 1 ? ' each' : ''}`,
+    },
+    { term: 'When', detail: when },
+    { term: 'Coach', detail: formatList(coaches) },
+    { term: 'Who is coming', detail: formatList(athletes.map(({ firstName }) => firstName)) },
+    ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
+    { term: 'What to work on', detail: focus || 'The coach decides' },
+    { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },
+  ]
+}
+
+function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
+  return [
+    ...(isContactMissing({ guest })
+      ? [{ to: confirmBookingPath(token, 'contact'), label: 'Whom we can call' }]
+      : []),
+    ...(pickUp
+      ? []
+      : [{ to: confirmBookingPath(token, 'getting-there'), label: 'Getting there and home' }]),
+    ...(unsigned.length > 0
+      ? [{ to: confirmBookingPath(token, 'waiver'), label: 'Sign the waiver' }]
+      : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ContactFields } from '~/components/family/contact-fields'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldValue } from '~/components/forms/field-attributes'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { isContactMissing, type Checkout } from '~/domain/booking/checkout/checkout'
+import { guestMessages } from '~/domain/booking/refusal-messages'
+import { saveContactAtConfirm } from '~/domain/booking/confirm-link/save-contact-at-confirm.server'
+import { ContactAtConfirmForm, contactForms } from '~/domain/family/family-forms'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { BackToConfirm } from './back-to-confirm'
+import { confirmMeta } from './confirm-trouble'
+import { isAddressOpen, openMissing } from './to-confirm.server'
+
+/** Nothing that is known already is shown to whoever has the link, or asked once more. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, back } = await openMissing(args)
+  const asks = await whatToAsk(checkout)
+  if (!asks) throw redirect(back)
+  return { back, form: blankForm(contactForms[asks], { asks }) }
+}
+
+/** Read as it was shown: what is known by now, as from a first press, is not asked for once more. */
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, back } = await openMissing(args)
+  const submission = await parseForm(args.request, ContactAtConfirmForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { asks: _asks, ...said } = submission.value
+  const outcome = await saveContactAtConfirm(visitor, said)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, guestMessages)
+  const leftOut = [
+    ...(outcome.isContactLeftOut ? [contactLeftOut] : []),
+    ...(outcome.isAddressLeftOut ? [addressLeftOut] : []),
+  ]
+  return leftOut.length > 0 ? redirectWithToast(back, leftOut.join(' ')) : redirect(back)
+}
+
+const contactLeftOut =
+  'Whom we can call is not saved as you typed it: somebody has said it already, and that is kept. Please call us if you want to change it.'
+
+const addressLeftOut =
+  'The e-mail address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'
+
+async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms | null> {
+  const isOpen = await isAddressOpen(checkout)
+  if (isContactMissing(checkout)) return isOpen ? 'contactAndAddress' : 'contact'
+  return isOpen ? 'address' : null
+}
+
+export const meta = confirmMeta('Whom we can call')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+
+export default function ConfirmContact() {
+  const { back, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  const asks = fieldValue(form, 'asks')
+  return (
+    <Page title="Whom we can call" narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={form} name="asks" />
+        {asks !== 'address' && <ContactFields form={form} />}
+        {asks !== 'contact' && (
+          <EmailField form={form} help={forMails} optional={asks !== 'address'} />
+        )}
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <BackToConfirm to={back} />
+    </Page>
+  )
+}
+
+const forMails = 'For the confirmation, reminders, and if something changes.'

@@ -1,0 +1,54 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PickUpFields } from '~/components/family/pick-up-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { PickUpForm } from '~/domain/booking/booking-forms'
+import { pickUpMessages } from '~/domain/booking/refusal-messages'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { BackToConfirm } from './back-to-confirm'
+import { confirmMeta } from './confirm-trouble'
+import { openMissing } from './to-confirm.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, back } = await openMissing(args)
+  return { back, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, back } = await openMissing(args)
+  const submission = await parseForm(args.request, PickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await savePickUp(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
+  return redirect(back)
+}
+
+export const meta = confirmMeta('Getting there and home')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+
+export default function ConfirmGettingThere() {
+  const { back, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Getting there and home"
+      lead="We hand a child only to somebody you have named."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <PickUpFields form={form} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <BackToConfirm to={back} />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useRouteError, useSearchParams } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { contactPath } from '~/values/paths/content-paths'
+import { ErrorPage } from '~/shell/error-page'
+import { pageTitle } from '~/shell/page-title'
+import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { parentDashboardPath } from '~/values/paths/paths'
+
+const nothingToConfirm = 'There is no booking to confirm here'
+
+/** What a page of confirming is called, or what keeps it from being shown. */
+export function confirmMeta(title: string): MetaFunction {
+  return ({ data, error, matches }) => {
+    const { title: own = title } = Object(data) as { title?: string }
+    return [
+      { title: pageTitle(error ? titleOf(error) : own, matches) },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+}
+
+/** A link that opens nothing says so, and what to do instead. */
+export function ConfirmTrouble() {
+  const error = useRouteError()
+  const [address] = useSearchParams()
+  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  return (
+    <Page
+      title={nothingToConfirm}
+      lead={
+        address.get('token')
+          ? 'This link has expired or was replaced. Use the link in our latest email, sign in, or ask us for a new one.'
+          : 'Use the link that we sent you. If you can’t find it, sign in, or ask us for a new one.'
+      }
+      narrow
+    >
+      <Actions>
+        <LinkButton to={parentDashboardPath()}>See my bookings</LinkButton>
+        <LinkButton to={contactPath()} variant="quiet">
+          Contact us
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+function titleOf(error: unknown): string {
+  const trouble = troubleOf(error)
+  return trouble === 'not-found' ? nothingToConfirm : troubleTitles[trouble]
+}

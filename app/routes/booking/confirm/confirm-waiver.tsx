@@ -1,0 +1,69 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { WaiverFields } from '~/components/family/waiver-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { waiverMessages } from '~/domain/booking/refusal-messages'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { BackToConfirm } from './back-to-confirm'
+import { confirmMeta } from './confirm-trouble'
+import { openWaiver } from './to-confirm.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, back } = await openWaiver(args)
+  return {
+    attemptId: newAttemptId(),
+    back,
+    ...waiverToSign(checkout),
+    form: blankForm(WaiverForm),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, back } = await openWaiver(args)
+  const submission = await parseForm(args.request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signCheckoutWaivers(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
+  return redirect(back)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta = confirmMeta('Waiver')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+
+export default function ConfirmWaiver() {
+  const { attemptId, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      {signing === null && (
+        <p>
+          Signed for everybody who is coming. There is nothing to do here; this is what it says:
+        </p>
+      )}
+      <RichText html={html} />
+      {signing !== null && (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          <WaiverFields form={form} signing={signing} />
+          <SubmitButton>Sign</SubmitButton>
+        </Form>
+      )}
+      <BackToConfirm to={back} />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { isBooked } from '~/domain/booking/booking'
+import type { Checkout } from '~/domain/booking/checkout/checkout'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { mayGiveAddress } from '~/domain/family/give-address.server'
+import { notFound } from '~/http/answers/answer.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { confirmBookingPath } from '~/values/paths/paths'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/**
+ * What was booked for the family that opens its link, whatever became of it.
+ * @throws 404 where the link opens nothing
+ */
+export async function openToConfirm({ request, context }: Args) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) throw notFound()
+  const visitor = { ...visitorOf(request, context), confirmLink: token }
+  const checkout = await findCheckout(visitor)
+  if (!checkout) throw notFound()
+  return { visitor, checkout, token }
+}
+
+/** The same, as long as something can be filled in; afterwards it leads to where it is said why not. */
+export async function openMissing(args: Args) {
+  const opened = await openToConfirm(args)
+  const back = confirmBookingPath(opened.token)
+  if (opened.checkout.status !== 'held') throw redirect(back)
+  return { ...opened, back }
+}
+
+/** The waiver, also of what staff confirmed before it was signed. */
+export async function openWaiver(args: Args) {
+  const opened = await openToConfirm(args)
+  const { status, unsigned } = opened.checkout
+  const isOpen = status === 'held' || (isBooked({ status }) && unsigned.length > 0)
+  const back = confirmBookingPath(opened.token)
+  if (!isOpen) throw redirect(back)
+  return { ...opened, back }
+}
+
+/** Whether the family may say where its mails go. */
+export async function isAddressOpen({ guest, orderId }: Checkout): Promise<boolean> {
+  return guest !== null && (await mayGiveAddress({ guardianId: guest.id, orderId }))
+}

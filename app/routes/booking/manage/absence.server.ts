@@ -1,0 +1,59 @@
+import { AbsenceForm } from '~/domain/booking/booking-forms'
+import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { absenceMessages } from '~/domain/booking/refusal-messages'
+import {
+  findAbsenceQuestion,
+  type AbsenceQuestion,
+} from '~/domain/booking/attendance/report-absence.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import { formatMoment } from '~/values/time-in-words'
+import { bookingInWords } from './booking-in-words'
+import type { OpenedBooking } from './opened-booking.server'
+
+/** What saying so would mean, before the button; or why it cannot be said. To whom names are not shown it is not there. */
+export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
+  const question = booking.details && (await findAbsenceQuestion(actor, booking.id))
+  if (!booking.details || !question) throw notFound()
+
+  const { timeZone, phone } = await findSettings()
+  const { refused, absent } = question
+  const { athletes } = booking.details
+  const told = athletes.filter(({ id }) => absent.includes(id)).map(({ firstName }) => firstName)
+  return {
+    what: bookingInWords(booking, timeZone),
+    ...{ phone, back: pages.itself, cancel: pages.cancel },
+    whyNot: refused && absenceMessages[refused],
+    rule: ruleInWords(question, timeZone, booking.shared?.by.name ?? null),
+    told: told.length > 0 ? toldInWords(told) : null,
+    athletes: athletes
+      .filter(({ id }) => !absent.includes(id))
+      .map(({ id, firstName }) => ({ value: id, label: firstName })),
+    form: blankForm(AbsenceForm),
+  }
+}
+
+function toldInWords(names: string[]): string {
+  return `You have told us that ${formatList(names)} cannot come. If that has changed, please call us.`
+}
+
+/** @param bookedBy null where the reader did */
+function ruleInWords(
+  { deadline, makeUpUntil }: AbsenceQuestion,
+  zone: TimeZone,
+  bookedBy: string | null,
+): string[] {
+  const costs = 'The lesson takes place all the same, and costs what was agreed.'
+  if (!deadline) return [`${costs} A missed lesson of this kind cannot be made up for.`]
+  if (!makeUpUntil)
+    return [
+      `${costs} It is too late for a make-up credit: we had to know by ${formatMoment(deadline, zone)}.`,
+    ]
+  return [
+    costs,
+    `Tell us by ${formatMoment(deadline, zone)}, and ${bookedBy ? `${bookedBy} gets` : 'you get'} a make-up credit: one lesson of the same kind, good until ${lastDayOf(makeUpUntil, zone)}.`,
+  ]
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { AbsenceForm } from '~/domain/booking/booking-forms'
+import { absenceMessages } from '~/domain/booking/refusal-messages'
+import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { askWhoIsAbsent } from './absence.server'
+import { openToChange } from './opened-booking.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await askWhoIsAbsent(await openToChange(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, booking, pages } = await openToChange(args)
+  if (!booking.details) throw notFound()
+  const submission = await parseForm(args.request, AbsenceForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await reportAbsence(actor, booking.id, submission.value.athletes)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, absenceMessages)
+  return redirectWithToast(pages.itself, 'Thank you for telling us.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Somebody cannot come', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Absence() {
+  const {
+    what,
+    back,
+    cancel,
+    phone,
+    whyNot,
+    told,
+    rule,
+    athletes,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Somebody cannot come" lead={what} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot}>
+          <p>Questions? Call us: {phone}</p>
+        </Notice>
+      ) : (
+        <>
+          {told && <p>{told}</p>}
+          {rule.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Form method="post" className="form">
+            <CheckboxList
+              form={form}
+              name="athletes"
+              legend="Who cannot come?"
+              options={athletes}
+            />
+            <SubmitButton>Tell the coach</SubmitButton>
+          </Form>
+          <LinkButton to={cancel} variant="quiet">
+            Cancel the lesson instead
+          </LinkButton>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to your booking
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { bookingPath } from '~/values/paths/paths'
+
+type Props = {
+  reschedule: string | null
+  cancel: string | null
+  absence: string | null
+  calendar: { to: string; label: string } | null
+}
+
+/** Where one booking leads on to. The calendar file is no page, so the browser fetches it itself. */
+export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
+  return (
+    <div className="actions">
+      {calendar && (
+        <a className="button button-quiet" href={calendar.to} download>
+          {calendar.label}
+        </a>
+      )}
+      {reschedule && (
+        <LinkButton to={reschedule} variant="quiet">
+          Move this lesson
+        </LinkButton>
+      )}
+      {absence && (
+        <LinkButton to={absence} variant="quiet">
+          Somebody cannot come
+        </LinkButton>
+      )}
+      {cancel && (
+        <LinkButton to={cancel} variant="quiet">
+          Cancel this lesson
+        </LinkButton>
+      )}
+      <LinkButton to={bookingPath()} variant="quiet">
+        Book another lesson
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { returnInWords } from '~/domain/booking/cancellation/cancellation-in-words'
+import type { BookingView, SeenBooking } from '~/domain/booking/find-booking.server'
+import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import type { BookingPages } from '~/values/paths/paths'
+import { formatMoment } from '~/values/time-in-words'
+
+// What the pages of one booking say alike, whoever opens them.
+
+export function titleOf(status: BookingStatus, when: string): string {
+  switch (status) {
+    case 'confirmed':
+      return `You’re booked. See you ${when}`
+    case 'completed':
+      return 'This lesson is over'
+    case 'no_show':
+      return 'This lesson was missed'
+    case 'cancelled':
+      return 'This booking is cancelled'
+    case 'held':
+    case 'awaiting_payment':
+      return 'This booking is not confirmed yet'
+    case 'expired':
+      return 'This hold has ended'
+  }
+}
+
+type Details = SeenBooking['details']
+
+/** What was booked: lesson, time, coach, athletes. */
+export function summaryOf(
+  { lessonType, coachName, athletes }: Pick<Details, 'lessonType' | 'coachName' | 'athletes'>,
+  when: string,
+): { term: string; detail: string }[] {
+  return [
+    { term: 'Lesson', detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes` },
+    { term: 'When', detail: when },
+    { term: 'Coach', detail: coachName },
+    ...whoComes(athletes),
+  ]
+}
+
+/** Who comes, and who was reported absent, each in a row of their own. */
+function whoComes(athletes: Details['athletes']) {
+  const namesOf = (some: Details['athletes']) => formatList(some.map(({ firstName }) => firstName))
+  const absent = athletes.filter(({ attendance }) => attendance === 'absent')
+  const coming = athletes.filter((athlete) => !absent.includes(athlete))
+  return [
+    ...(absent.length === 0 || coming.length > 0
+      ? [{ term: 'Who is coming', detail: namesOf(coming) }]
+      : []),
+    ...(absent.length > 0 ? [{ term: 'Reported absent', detail: namesOf(absent) }] : []),
+  ]
+}
+
+/** A class that lasts longer than before moves nothing that has to be said. */
+export function isToAnotherStart({ from, to }: BookingView['moves'][number]): boolean {
+  return from.getTime() !== to.getTime()
+}
+
+/** The last move of a booking that is still on. */
+export function lastMoveOf(
+  { moves, status }: Pick<BookingView, 'moves' | 'status'>,
+  zone: TimeZone,
+) {
+  const last = moves.find(isToAnotherStart)
+  if (!last || status !== 'confirmed') return null
+  return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
+}
+
+/** What is said of who came, and what can be made up for. */
+export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
+  const said = athletes.filter(
+    ({ attendance }) => attendance !== 'expected' && attendance !== 'absent',
+  )
+  return [
+    ...said.map(({ firstName, attendance }) => ({
+      ...{ term: `Attendance of ${firstName}`, detail: attendanceLabels[attendance] },
+    })),
+    ...athletes.flatMap(({ firstName, makeUpUntil }) =>
+      makeUpUntil
+        ? [
+            {
+              term: `Make-up credit for ${firstName}`,
+              detail: `Until ${lastDayOf(makeUpUntil, zone)}`,
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** @param byName another guardian who canceled it, and did not book it */
+export function cancellationOf(
+  { cancellation }: Pick<BookingView, 'cancellation'>,
+  zone: TimeZone,
+  byName: string | null = null,
+): string[] {
+  if (!cancellation) return []
+  const { cancelledAt, cancelledBy, currency } = cancellation
+  const family = byName ? `${byName} canceled this lesson` : 'You cancelled this lesson'
+  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : family
+  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, returnInWords(cancellation, currency)]
+}
+
+type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }
+
+/** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
+export function linksOf(
+  { status, confirmedAt, details }: Linked,
+  pages: BookingPages,
+  mayChange = true,
+) {
+  const isBooked = status === 'confirmed' && mayChange
+  const isOver = status === 'completed' || status === 'no_show'
+  return {
+    reschedule: isBooked ? pages.reschedule() : null,
+    cancel: isBooked ? pages.cancel : null,
+    absence: isBooked && details ? pages.absence : null,
+    calendar:
+      confirmedAt && !isOver
+        ? {
+            to: pages.calendar,
+            label:
+              status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
+          }
+        : null,
+  }
+}

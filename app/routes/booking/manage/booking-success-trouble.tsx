@@ -1,0 +1,38 @@
+import { useRouteError, useSearchParams } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { ErrorPage, failedBookingTitle } from '~/shell/error-page'
+import { troubleOf } from '~/shell/trouble'
+import { bookingPath, parentDashboardPath } from '~/values/paths/paths'
+
+const notFound = 'We can’t find that booking'
+
+export function titleOfBookingSuccessTrouble(error: unknown): string {
+  return troubleOf(error) === 'not-found' ? notFound : failedBookingTitle
+}
+
+/** A link that opens nothing says so; whatever else keeps the page from loading says the specified words. */
+export function BookingSuccessTrouble() {
+  const error = useRouteError()
+  const [address] = useSearchParams()
+  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  return (
+    <Page
+      title={notFound}
+      lead={
+        address.get('token')
+          ? 'This link has expired or was replaced. Use the link in our latest email about the booking, or sign in.'
+          : 'Use the link in your booking email, or open this page in the browser you booked in. With an account, sign in.'
+      }
+      narrow
+    >
+      <Actions>
+        <LinkButton to={parentDashboardPath()}>See my bookings</LinkButton>
+        <LinkButton to={bookingPath()} variant="quiet">
+          Book a lesson
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

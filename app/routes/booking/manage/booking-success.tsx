@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { UseCredit } from '~/components/booking/use-credit'
+import { TimeMove } from '~/components/booking/time-move'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentRegisterPath } from '~/values/paths/paths'
+import { BookingLinks } from './booking-links'
+import { BookingSuccessTrouble, titleOfBookingSuccessTrouble } from './booking-success-trouble'
+import { openByLink } from './opened-booking.server'
+import { creditOf, successOf, waysOf } from './success.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booking, pages } = await openByLink(args)
+  const booker = await bookerOf(args)
+  const isGuest = booking.details !== null && !booker.parent
+  const ways = booking.details && (await waysOf(booker, booking.id))
+  const credit = booking.details && (await creditOf(booker, booking.id))
+  return { isGuest, ways, credit, ...(await successOf(booking, await findSettings(), pages)) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
+  { title: pageTitle(data?.title ?? titleOfBookingSuccessTrouble(error), matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = BookingSuccessTrouble
+
+export default function BookingSuccess() {
+  const { isGuest, ways, credit, title, lead, moved, cancelled, summary, together, toCome, links } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={lead} narrow>
+      {moved && <TimeMove {...moved} />}
+      {cancelled.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {summary ? (
+        <SummaryList items={summary} />
+      ) : (
+        <Notice tone="info" title="More is shown in the browser that booked">
+          <p>Open this page where you booked to see who is coming and what it costs.</p>
+        </Notice>
+      )}
+      {together.length > 0 && <Together bookings={together} />}
+      {toCome && <ToCome {...toCome} />}
+      <BookingLinks {...links} />
+      {ways?.map(({ to, label }) => (
+        <p key={to}>
+          <Link to={to}>{label}</Link>
+        </p>
+      ))}
+      {credit && <UseCredit {...credit} />}
+      {isGuest && toCome && <OfferOfAccount />}
+    </Page>
+  )
+}
+
+type BookedWithIt = { bookings: { label: string; isOff: boolean; to: string }[] }
+
+function Together({ bookings }: BookedWithIt) {
+  return (
+    <>
+      <h2>Booked with it</h2>
+      <ul>
+        {bookings.map(({ label, isOff, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            {isOff && ', cancelled'}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ToCome({ bring, where }: { bring: string[]; where: string[] }) {
+  return (
+    <>
+      <h2>What to bring</h2>
+      <ul>
+        {bring.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <h2>Where</h2>
+      <address>
+        {where.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </address>
+    </>
+  )
+}
+
+function OfferOfAccount() {
+  return (
+    <Notice tone="info" title="Next time, without all that typing?">
+      <p>
+        Make an account with the address you booked with: this lesson moves into it, with everybody
+        you told us of.
+      </p>
+      <LinkButton to={parentRegisterPath()} variant="quiet">
+        Make an account
+      </LinkButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PolicyRules } from '~/components/booking/policy-rules'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { askToCancel } from './cancellation.server'
+import { openToChange } from './opened-booking.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await askToCancel(await openToChange(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, booking, pages } = await openToChange(args)
+  const submission = await parseForm(args.request, booking.shared ? CancelSharedForm : CancelForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await cancelBooking(actor, booking.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
+  const whose = booking.shared ? 'The' : 'Your'
+  return redirectWithToast(pages.itself, `${whose} lesson is cancelled.`)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Cancel your lesson', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CancelBooking() {
+  const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Cancel your lesson" lead={what} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot}>
+          <p>Questions? Call us: {phone}</p>
+        </Notice>
+      ) : (
+        <>
+          {money ? (
+            <Terms {...money} />
+          ) : (
+            <p>
+              {bookedBy} booked this lesson, and gets an email that you canceled it. Any refund goes
+              to {bookedBy}, by the rules that applied when it was booked.
+            </p>
+          )}
+          <Form method="post">
+            <HiddenField form={blank} name="attemptId" />
+            {money ? (
+              <>
+                <HiddenField form={blank} name="returnCents" />
+                <Commitment label="Returned to you" amount={money.amount}>
+                  <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+                </Commitment>
+              </>
+            ) : (
+              <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+            )}
+          </Form>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {whyNot ? 'Back to your booking' : 'Keep this lesson'}
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof askToCancel>>['money']>
+
+function Terms({ rules, terms }: Pick<Shown, 'rules' | 'terms'>) {
+  return (
+    <>
+      <h2>What you agreed to</h2>
+      <PolicyRules rules={rules} />
+      <h2>If you cancel now</h2>
+      {terms.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { bookingInWords } from './booking-in-words'
+import type { OpenedBooking } from './opened-booking.server'
+
+/**
+ * What cancelling would mean now, before the button that does it; or why it is not possible. Who did not
+ * book it reads no amounts.
+ */
+export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
+  const question = await findCancellationTerms(actor, booking.id)
+  if (!question) throw notFound()
+
+  const settings = await findSettings()
+  const { refused, showsMoney, rules, terms, termsInWords, currency } = question
+  const attemptId = newAttemptId()
+  return {
+    what: bookingInWords(booking, settings.timeZone),
+    phone: settings.phone,
+    back: pages.itself,
+    whyNot: refused && cancellationMessages[refused],
+    money: showsMoney
+      ? { rules, terms: termsInWords, amount: returnedAmount(terms, currency) }
+      : null,
+    bookedBy: booking.shared?.by.name ?? null,
+    form: showsMoney
+      ? blankForm(CancelForm, { attemptId, returnCents: terms.returnCents })
+      : blankForm(CancelSharedForm, { attemptId }),
+  }
+}

@@ -1,0 +1,106 @@
+import { RescheduleForm } from '~/domain/booking/booking-forms'
+import {
+  findChangeableBooking,
+  type ChangeableBooking,
+} from '~/domain/booking/find-changeable-booking.server'
+import { rescheduleMessages } from '~/domain/booking/refusal-messages'
+import { lossInWords } from '~/domain/booking/cancellation/cancellation-in-words'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  lossWhenMoved,
+  movableUntil,
+  whyNotReschedule,
+} from '~/domain/booking/rescheduling/reschedule-policy'
+import { isFromSessions } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { notFound } from '~/http/answers/answer.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMoment } from '~/values/time-in-words'
+import { bookingInWords } from './booking-in-words'
+import { findClassDates, findFreeTimesView } from '../choose/free-times.server'
+import type { PathOfChoice } from '../choose/month-view'
+import type { OpenedBooking } from './opened-booking.server'
+
+/** To which other times a booking could be moved now, and what that means; or why it cannot. */
+export async function askForNewTime(opened: OpenedBooking, address: URLSearchParams) {
+  const { actor, pages } = opened
+  const booking = await findChangeableBooking(actor, opened.booking.id)
+  if (!booking) throw notFound()
+
+  const settings = await findSettings()
+  const { timeZone, phone } = settings
+  const refused = whyNotReschedule(booking, actor, timeZone, presentMoment())
+  const { priceCents, currency } = booking.price
+  const { shared } = opened.booking
+  return {
+    what: bookingInWords(opened.booking, timeZone),
+    phone,
+    back: pages.itself,
+    until: formatMoment(movableUntil(booking, timeZone), timeZone),
+    isFromCredits: !shared && isFromSessions(booking.paid),
+    loss: refused || shared ? null : lossOf(booking, timeZone),
+    instead: refused === 'too-late-to-move' && !shared ? await insteadOf(opened) : null,
+    price: shared ? null : formatMoney(priceCents, currency),
+    bookedBy: shared?.by.name ?? null,
+    whyNot: refused && rescheduleMessages[refused],
+    choice: refused
+      ? null
+      : await findNewTimes({ booking, settings, address, pathOf: pages.reschedule }),
+    form: newTimeForm(address.get('day')),
+  }
+}
+
+function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
+  const loss = lossWhenMoved(booking, zone, presentMoment())
+  return loss && lossInWords(loss, booking.price.currency, zone)
+}
+
+/** What canceling would return, for whom it is too late to move. */
+async function insteadOf({ actor, booking, pages }: OpenedBooking) {
+  const question = await findCancellationTerms(actor, booking.id)
+  if (!question || question.refused) return null
+  return { to: pages.cancel, terms: question.termsInWords }
+}
+
+/** "Move it there", before anybody has chosen. */
+export function newTimeForm(day: string | null) {
+  const form = blankForm(RescheduleForm, { attemptId: newAttemptId(), day })
+  form.constraints = { time: { required: true }, lesson: { required: true } }
+  return form
+}
+
+type Wanted = {
+  booking: ChangeableBooking
+  settings: Settings
+  address: URLSearchParams
+  pathOf: PathOfChoice
+  /** With whom it has to stay; without one, it may go to any coach. */
+  coachId?: string
+  taughtBy?: 'those offered' | 'anybody'
+}
+
+/** The times, or the dates of its class, to which the rules let a booking go. */
+export async function findNewTimes({
+  booking,
+  settings,
+  address,
+  pathOf,
+  coachId,
+  taughtBy,
+}: Wanted) {
+  const { lesson, lessonType, placesTaken, startsAt } = booking
+  if (lessonType.format === 'group') {
+    const wanted = { ...lessonType, coachId, taughtBy, except: lesson.id }
+    return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
+  }
+  const isChoice = (start: Date) => start.getTime() !== startsAt.getTime()
+  const wanted = { ...lessonType, coachId, except: [lesson.id], isChoice }
+  const month = monthOf(calendarDateAt(startsAt, settings.timeZone))
+  const times = await findFreeTimesView(wanted, settings, address, pathOf, month)
+  return { kind: 'time' as const, times }
+}

@@ -1,0 +1,48 @@
+import { Form } from '@remix-run/react'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Empty } from '~/components/layout/texts/empty'
+import type { FormView } from '~/values/form-view'
+import { FreeTimes } from '../choose/free-times'
+import type { askForNewTime } from './new-time.server'
+
+type Choice = NonNullable<Awaited<ReturnType<typeof askForNewTime>>['choice']>
+
+type Props = { choice: Choice; form: FormView; blank: FormView }
+
+/** Where a booking could go: a day and a time, or another date of its class. */
+export function NewTime({ choice, form, blank }: Props) {
+  const commit = (
+    <>
+      <HiddenField form={blank} name="attemptId" />
+      <SubmitButton>Move the lesson there</SubmitButton>
+    </>
+  )
+  if (choice.kind === 'time') {
+    return (
+      <FreeTimes times={choice.times} form={form}>
+        {commit}
+      </FreeTimes>
+    )
+  }
+  if (choice.dates.length === 0) {
+    return (
+      <Empty title="No other date has enough places at the moment.">
+        <p>Please look again in a few days, or call us.</p>
+      </Empty>
+    )
+  }
+  return (
+    <Form method="post" className="form">
+      <RadioList
+        form={form}
+        name="lesson"
+        legend="Choose another date"
+        help={`Times are ${choice.zone}.`}
+        options={choice.dates}
+      />
+      {commit}
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  findBooking,
+  findOpenedBooking,
+  type BookingView,
+  type SharedBooking,
+} from '~/domain/booking/find-booking.server'
+import { notFound } from '~/http/answers/answer.server'
+import { bookerOf, requireParent } from '~/http/people/require-actor.server'
+import { linkOf } from '~/http/people/visitor.server'
+import type { Parent, Visitor } from '~/values/actor'
+import { pagesByLink, type BookingPages } from '~/values/paths/paths'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
+
+/** A booking, who has opened it, and where its pages are for them. */
+export type OpenedBooking = {
+  actor: Visitor | Parent
+  booking: (BookingView & { shared: null }) | SharedBooking
+  pages: BookingPages
+}
+
+/**
+ * The booking that an address of one booking's pages is about: in a family's own pages the one it
+ * names, elsewhere the one whose link was opened.
+ * @throws 404 where there is none for whoever asks, and a redirect to a family's sign-in
+ */
+export async function openBooking(args: Args): Promise<OpenedBooking> {
+  const { bookingId } = args.params
+  return bookingId === undefined ? await openByLink(args) : await openInPortal(args, bookingId)
+}
+
+/**
+ * The same for a page that changes it.
+ * @throws 404 also where a guardian may see what another one booked, and not change it
+ */
+export async function openToChange(args: Args): Promise<OpenedBooking> {
+  const opened = await openBooking(args)
+  if (opened.booking.shared?.mayChange === false) throw notFound()
+  return opened
+}
+
+/**
+ * The booking whose link was opened; without one, what this browser booked last.
+ * @throws 404 where there is none
+ */
+export async function openByLink(args: Args) {
+  const actor = { ...(await bookerOf(args)), ...linkOf(args.request) }
+  const booking = await findOpenedBooking(actor)
+  if (!booking) throw notFound()
+  return { actor, booking: { ...booking, shared: null }, pages: pagesByLink(actor.link) }
+}
+
+async function openInPortal(args: Args, bookingId: string): Promise<OpenedBooking> {
+  const actor = await requireParent(args)
+  const booking = await findBooking(actor, bookingId)
+  if (!booking) throw notFound()
+  return { actor, booking, pages: pagesInPortal(bookingId) }
+}

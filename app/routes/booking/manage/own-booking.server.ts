@@ -1,0 +1,116 @@
+import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import type { SeenBooking, SharedBooking } from '~/domain/booking/find-booking.server'
+import { findOtherGuardian } from '~/domain/booking/confirm-link/find-other-guardian.server'
+import { policyDeadlines } from '~/domain/booking/cancellation/policy-in-words'
+import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { waitsToBeConfirmed } from '~/domain/booking/confirm-link/waits-to-be-confirmed'
+import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import type { Settings } from '~/domain/settings/settings'
+import { presentMoment } from '~/http/present-moment.server'
+import type { TimeZone } from '~/values/business-time'
+import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import {
+  attendanceOf,
+  cancellationOf,
+  isToAnotherStart,
+  lastMoveOf,
+  linksOf,
+  summaryOf,
+  titleOf,
+} from './booking-parts'
+
+/**
+ * One of the bookings that a guardian may see as the portal shows it; what another guardian booked without
+ * amounts.
+ * @param money null where another guardian booked it
+ */
+export async function ownBookingOf(
+  booking: SeenBooking,
+  money: OwnMoney | null,
+  { timeZone }: Settings,
+  guardianId: string,
+) {
+  const { id, status, startsAt, details, shared } = booking
+  const when = formatMoment(startsAt, timeZone)
+  const mayChange = shared === null || shared.mayChange
+  const canceledBy = shared ? null : await canceledByAnother(booking, guardianId)
+  const isToCome = status === 'confirmed' && startsAt > presentMoment() && mayChange
+  return {
+    title: shared && status === 'confirmed' ? `Booked for ${when}` : titleOf(status, when),
+    moved: lastMoveOf(booking, timeZone),
+    cancelled: booking.shared
+      ? sharedCancellationOf(booking, timeZone)
+      : cancellationOf(booking, timeZone, canceledBy),
+    summary: [
+      ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
+      ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
+      ...answersOf(booking),
+      ...attendanceOf(details, timeZone),
+    ],
+    prices: status === 'cancelled' || !money ? null : pricesOf(money, timeZone),
+    rules:
+      status === 'confirmed' && !booking.shared
+        ? policyDeadlines({ ...booking.details, startsAt }, timeZone, presentMoment())
+        : null,
+    history: historyOf(booking, timeZone, canceledBy),
+    confirm:
+      !shared && waitsToBeConfirmed(booking, presentMoment()) ? await confirmLinkOf(id) : null,
+    links: linksOf(booking, pagesInPortal(id), mayChange),
+    pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
+    focus: isToCome ? ownFocusPath(id) : null,
+  }
+}
+
+async function canceledByAnother({ id, cancellation }: SeenBooking, guardianId: string) {
+  const action = 'cancel-booking' as const
+  return cancellation && (await findOtherGuardian({ bookingId: id, action, guardianId }))
+}
+
+function sharedCancellationOf({ cancellation, shared }: SharedBooking, zone: TimeZone): string[] {
+  if (!cancellation) return []
+  const when = formatMoment(cancellation.cancelledAt, zone)
+  return cancellation.cancelledBy === 'coach'
+    ? [`We canceled this lesson on ${when}.`]
+    : [`This lesson, which ${shared.by.name} booked, was canceled on ${when}.`]
+}
+
+function answersOf({ details, shared }: SeenBooking) {
+  const { focusAreas, focusNote, pickUp } = details
+  const focus = [...focusAreas, focusNote].filter(Boolean).join(', ')
+  return [
+    { term: 'Focus areas', detail: focus || 'The coach decides' },
+    {
+      term: 'Getting there and home',
+      detail: pickUp ? pickUpInWords(pickUp, shared?.by.name) : 'Not said yet',
+    },
+  ]
+}
+
+function pricesOf(money: OwnMoney, zone: TimeZone) {
+  const { lines, total, pay } = ownMoneyInWords(money, zone)
+  return { lines, total, pay }
+}
+
+/** What was done with the booking, the first thing first. */
+function historyOf(
+  { confirmedAt, moves, cancellation, shared }: SeenBooking,
+  zone: TimeZone,
+  byName: string | null,
+): string[] {
+  const moment = (at: Date) => formatMoment(at, zone)
+  const byFamily = byName ? `, by ${byName}` : shared ? '' : ', by you'
+  return [
+    ...(confirmedAt ? [`Booked on ${moment(confirmedAt)}.`] : []),
+    ...moves
+      .filter(isToAnotherStart)
+      .toReversed()
+      .map(({ at, from, to }) => `Moved on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`),
+    ...(cancellation
+      ? [
+          `Canceled on ${moment(cancellation.cancelledAt)}${cancellation.cancelledBy === 'coach' ? ', by us' : byFamily}.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PayNow } from '~/components/booking/pay-now'
+import { UseCredit } from '~/components/booking/use-credit'
+import { PolicyRules } from '~/components/booking/policy-rules'
+import { TimeMove } from '~/components/booking/time-move'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findBooking } from '~/domain/booking/find-booking.server'
+import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pagesOfMoney, parentBookingsPath } from '~/values/paths/portal-paths'
+import { BookingLinks } from './booking-links'
+import { ownBookingOf } from './own-booking.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const id = args.params.bookingId ?? ''
+  const [booking, money] = await Promise.all([findBooking(parent, id), findOwnMoneyOf(parent, id)])
+  if (!booking || (!money && !booking.shared)) throw notFound()
+  const credits = booking.shared ? null : await findCreditsToApply(parent, id)
+  return {
+    ...(await ownBookingOf(booking, money, await findSettings(), parent.id)),
+    credit: credits && presentCredits(credits, pagesOfMoney('portal').credit(id)),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your booking', matches) },
+]
+
+export default function OwnBooking() {
+  const {
+    title,
+    moved,
+    cancelled,
+    summary,
+    prices,
+    credit,
+    rules,
+    history,
+    confirm,
+    links,
+    pickUp,
+    focus,
+  } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      {moved && <TimeMove {...moved} />}
+      {cancelled.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {confirm && <LinkButton to={confirm}>Confirm this booking</LinkButton>}
+      <SummaryList items={summary} />
+      {pickUp && (
+        <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
+          {pickUp.isKnown ? 'Change who brings and collects' : 'Say who brings and collects'}
+        </LinkButton>
+      )}
+      {focus && (
+        <LinkButton to={focus} variant="quiet">
+          Choose what to work on
+        </LinkButton>
+      )}
+      {prices && (
+        <>
+          <h2>What it costs</h2>
+          <PriceList lines={prices.lines} total={prices.total} />
+          {prices.pay && <PayNow {...prices.pay} />}
+          {credit && <UseCredit {...credit} />}
+        </>
+      )}
+      {rules && (
+        <>
+          <h2>If you cannot come</h2>
+          <PolicyRules rules={rules} />
+        </>
+      )}
+      <BookingLinks {...links} />
+      <h2>What happened so far</h2>
+      <ul>
+        {history.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <LinkButton to={parentBookingsPath()} variant="quiet">
+        All my bookings
+      </LinkButton>
+    </Page>
+  )
+}

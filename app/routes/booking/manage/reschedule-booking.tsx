@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { rescheduleMessages } from '~/domain/booking/refusal-messages'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { askForNewTime } from './new-time.server'
+import { NewTime } from './new-time'
+import { openToChange } from './opened-booking.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await askForNewTime(await openToChange(args), new URL(args.request.url).searchParams)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor, booking, pages } = await openToChange(args)
+  const submission = await parseForm(args.request, RescheduleForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await rescheduleBooking(actor, booking.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, rescheduleMessages)
+  return redirectWithToast(pages.itself, `${booking.shared ? 'The' : 'Your'} lesson is moved.`)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Move your lesson', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RescheduleBooking() {
+  const {
+    what,
+    phone,
+    back,
+    until,
+    price,
+    isFromCredits,
+    loss,
+    instead,
+    bookedBy,
+    whyNot,
+    choice,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Move your lesson" lead={`Now: ${what}`}>
+      <ErrorSummary form={form} />
+      {choice ? (
+        <>
+          <p>
+            You can move this lesson until {until}.{' '}
+            {bookedBy
+              ? `${bookedBy} booked it, and gets an email with the new time. The price stays the same.`
+              : isFromCredits
+                ? 'The credit you used counts for the new time.'
+                : `The price stays ${price}, and what you have paid counts for the new time.`}
+          </p>
+          {loss && <p>{loss}</p>}
+          <NewTime choice={choice} form={form} blank={blank} />
+        </>
+      ) : (
+        <Notice tone="info" title={whyNot}>
+          {instead && (
+            <>
+              <p>If you cancel now: {instead.terms.join(' ')}</p>
+              <LinkButton to={instead.to} variant="quiet">
+                Cancel this lesson
+              </LinkButton>
+            </>
+          )}
+          <p>Questions? Call us: {phone}</p>
+        </Notice>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {choice ? 'Keep it where it is' : 'Back to your booking'}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findShownLesson } from '~/domain/booking/find-shown-lesson.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { summaryOf, titleOf } from './booking-parts'
+
+/** Where a calendar file leads: whoever has the calendar may read it, and can change nothing. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const booking = await findShownLesson(params.bookingId ?? '', token)
+  if (!booking) throw notFound()
+  const { name, timeZone, addressLines, whatToBring, phone } = await findSettings()
+  const when = formatMoment(booking.startsAt, timeZone)
+  return {
+    title: titleOf(booking.status, when),
+    summary: [
+      ...summaryOf(booking.details, `${when} (${formatZone(timeZone)})`),
+      { term: 'Where', detail: [name, ...addressLines].join(', ') },
+      ...(whatToBring.length > 0 ? [{ term: 'Bring', detail: whatToBring.join(', ') }] : []),
+    ],
+    phone,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your lesson', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ShownLesson() {
+  const { title, summary, phone } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      <SummaryList items={summary} />
+      <p>
+        To reschedule or cancel, open the link in your confirmation email or sign in.
+        {phone && ` Questions? Call us: ${phone}`}
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
+import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
+import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Visitor } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
+import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import {
+  attendanceOf,
+  cancellationOf,
+  lastMoveOf,
+  linksOf,
+  summaryOf,
+  titleOf,
+} from './booking-parts'
+
+/** A booking as its page says it, in the state that the database has it. */
+export async function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
+  const { status, startsAt, firstName, details } = booking
+  const together = details?.together ?? []
+  const linkOf = await linksWithinOrder(together.map(({ id }) => id))
+  const { timeZone } = settings
+  const when = formatMoment(startsAt, timeZone)
+  return {
+    links: linksOf(booking, pages),
+    title: titleOf(status, when),
+    moved: lastMoveOf(booking, timeZone),
+    cancelled: cancellationOf(booking, timeZone),
+    lead: details
+      ? leadOf(status, details, pages)
+      : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
+    summary: details && [
+      ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
+      ...whatIsPlanned(details, status),
+      ...attendanceOf(details, timeZone),
+    ],
+    together: together.map(({ id, status, startsAt }) => ({
+      label: formatMoment(startsAt, timeZone),
+      isOff: status === 'cancelled',
+      to: bookingSuccessPath(linkOf.get(id)),
+    })),
+    toCome:
+      details && status === 'confirmed'
+        ? { bring: settings.whatToBring, where: [settings.name, ...settings.addressLines] }
+        : null,
+  }
+}
+
+/**
+ * Where what is due can be paid by card, and a receipt of each payment; and where a family that is
+ * signed in finds it again. What was booked as a guest, or by another family at the same device, is paid
+ * in this browser.
+ */
+export async function waysOf(visitor: Visitor, bookingId: string) {
+  const { parent } = visitor
+  const own = parent ? await findOwnMoneyOf(parent, bookingId) : null
+  if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'))]
+  const money = await findOwnMoneyOf(visitor, bookingId)
+  return money ? waysOfMoney(money, pagesOfMoney('here')) : []
+}
+
+/** With which credits it can be paid, by whoever sees what it costs. */
+export async function creditOf(visitor: Visitor, bookingId: string) {
+  const credits = await findCreditsToApply(visitor, bookingId)
+  return presentCredits(credits, pagesOfMoney('here').credit(bookingId))
+}
+
+function itself(bookingId: string) {
+  return { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' }
+}
+
+function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
+  const { bookingId, currency, payNowCents, payments } = money
+  const due = formatMoney(payNowCents, currency)
+  return [
+    ...(payNowCents > 0 ? [{ to: pages.pay(bookingId), label: `Pay ${due} by card now` }] : []),
+    ...payments.filter(hasReceipt).map(({ id, amountCents }) => ({
+      to: pages.receipt(id),
+      label: `Receipt for ${formatMoney(amountCents, currency)}`,
+    })),
+  ]
+}
+
+/** What was paid with sessions has none of its own. */
+function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
+  return method !== 'credit'
+}
+
+function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
+  const { focusAreas, pickUp, price, dueCents } = details
+  const due = formatMoney(dueCents, price.currency)
+  return [
+    { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
+    ...(pickUp ? [{ term: 'Getting there and home', detail: pickUpInWords(pickUp) }] : []),
+    ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
+  ]
+}
+
+function leadOf(
+  status: BookingStatus,
+  { isMailed }: BookingDetails,
+  pages: BookingPages,
+): string | undefined {
+  if (status !== 'confirmed') return undefined
+  // without its link, the page shows what this browser booked last
+  const isKept = pages.itself !== bookingSuccessPath()
+  const byEmail = isMailed ? 'A confirmation is on its way to your email.' : ''
+  const byAddress = isKept ? 'In this browser, the address of this page opens it again.' : ''
+  return ['We have your booking.', byEmail, byAddress].filter(Boolean).join(' ')
+}

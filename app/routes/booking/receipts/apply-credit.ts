@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credits'
+import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
+import { notFound } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { openMoney } from './open-money.server'
+
+/** "Use 1 credit": for a family in its own pages, and for guests in the browser in which they booked. */
+export async function action(args: ActionFunctionArgs) {
+  const { payer, id, pages, back } = await openMoney(args)
+  const outcome = await applyCredits(payer, id)
+  if (!outcome) throw notFound()
+  const said =
+    'refused' in outcome ? applyCreditMessages[outcome.refused] : 'It is paid with your credit.'
+  return redirectWithToast(pages.booking(id) ?? back.to, said)
+}

@@ -1,0 +1,93 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PayNow } from '~/components/booking/pay-now'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
+import { findBalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import { payBalance } from '~/domain/booking/paying/pay-balance.server'
+import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { isOver } from '~/domain/payments/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { pageTitle } from '~/shell/page-title'
+import { balanceInWords } from './balance-in-words.server'
+import { openMoney } from './open-money.server'
+
+/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { payer, id, pages, back } = await openMoney(args)
+  const begun = await findBalancePaying(payer, id)
+  const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.attemptId) : null
+  const [money, paying, settings] = await Promise.all([
+    findOwnMoneyOf(payer, id),
+    findBalancePaying(payer, id),
+    findSettings(),
+  ])
+  if (!money) throw notFound()
+  const { title: lesson, lines, total, pay } = ownMoneyInWords(money, settings.timeZone, pages)
+  const { can, ...words } = balanceInWords({ paying, asked }, money, settings)
+  return {
+    ...{ ...words, lesson, lines, total, back },
+    pay: can.includes('pay') ? pay : null,
+    stop: can.includes('stop') ? pages.stop(id) : null,
+    again: can.includes('look-again') ? pages.pay(id) : null,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { payer, id, pages } = await openMoney(args)
+  const submission = await parseForm(args.request, PayBalanceForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await payBalance(payer, id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, balanceMessages)
+  return redirect((await findPaymentPage(outcome.attemptId)) ?? pages.pay(id), 303)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your payment', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Balance() {
+  const { title, sentences, lesson, lines, total, pay, stop, again, back } =
+    useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form
+  return (
+    <Page title={title} narrow>
+      {form && <ErrorSummary form={form} />}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <h2>{lesson}</h2>
+      <PriceList lines={lines} total={total} />
+      <div className="actions">
+        {pay && <PayNow {...pay} />}
+        {stop && (
+          <Form method="post" action={stop} reloadDocument>
+            <SubmitButton variant="quiet">Do not pay now</SubmitButton>
+          </Form>
+        )}
+        {again && <LinkButton to={again}>Look again</LinkButton>}
+        <LinkButton to={back.to} variant="quiet">
+          {back.label}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

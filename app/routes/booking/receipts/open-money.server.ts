@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findWayBack } from '~/domain/booking/money/refunds/find-way-back.server'
+import { bookerOf, requireParent } from '~/http/people/require-actor.server'
+import type { Parent, Visitor } from '~/values/actor'
+import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/paths/portal-paths'
+
+/** Whose money an address is about, where its pages are for them, and where they come from. */
+export type OpenedMoney = {
+  payer: Parent | Visitor
+  /** The booking, or the payment, that the address names. */
+  id: string
+  pages: MoneyPages
+  back: { to: string; label: string }
+}
+
+const ownPayments = { to: parentPaymentsPath(), label: 'Back to your payments' }
+
+/**
+ * In a family's own pages it is the family that is signed in; elsewhere, who booked in this browser.
+ * @throws a redirect to a family's sign-in
+ */
+export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> {
+  const { bookingId, paymentId, bookedHere, paidHere } = args.params
+  const here = bookedHere ?? paidHere
+  if (here !== undefined) {
+    const wayBack = await findWayBack(here)
+    return {
+      ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
+      back: wayBack ? { to: wayBack, label: 'Back to your booking' } : ownPayments,
+    }
+  }
+  return {
+    ...{ payer: await requireParent(args), id: bookingId ?? paymentId ?? '' },
+    pages: pagesOfMoney('portal'),
+    back: ownPayments,
+  }
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sheetOfReceipt } from '~/domain/booking/money/receipts/receipt-in-words'
+import { pdfFile } from '~/http/answers/pdf-file.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { openReceipt } from './receipt.server'
+
+/** The same as the page says, to be kept or printed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { number, words, settings } = await openReceipt(args)
+  return await pdfFile(`receipt-${number}.pdf`, {
+    ...{ author: settings.name, madeAt: presentMoment() },
+    ...sheetOfReceipt(words),
+  })
+}

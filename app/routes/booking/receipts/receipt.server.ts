@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
+import { receiptInWords } from '~/domain/booking/money/receipts/receipt-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { fileOfReceipt } from '~/values/paths/portal-paths'
+import { openMoney } from './open-money.server'
+
+/**
+ * The receipt that an address is about, in words.
+ * @throws 404 where there is none for whoever asks, and a redirect to a family's sign-in
+ */
+export async function openReceipt(args: LoaderFunctionArgs) {
+  const { payer, id, pages, back } = await openMoney(args)
+  const receipt = await findReceipt(payer, id)
+  if (!receipt) throw notFound()
+  const settings = await findSettings()
+  const words = receiptInWords(receipt, settings)
+  return { number: receipt.number, words, settings, back, file: fileOfReceipt(pages.receipt(id)) }
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sheetOfStatement } from '~/domain/booking/money/receipts/statement-in-words'
+import { pdfFile } from '~/http/answers/pdf-file.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { openStatement } from './statement.server'
+
+/** The same as the page says, to be kept or printed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { words, settings, year } = await openStatement(args)
+  return await pdfFile(`statement-${year}.pdf`, {
+    ...{ author: settings.name, madeAt: presentMoment() },
+    ...sheetOfStatement(words),
+  })
+}

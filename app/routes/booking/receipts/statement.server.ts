@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import {
+  findOwnStatement,
+  findStatementOf,
+} from '~/domain/booking/money/receipts/find-statement.server'
+import {
+  asOf,
+  statementInWords,
+  type StatementWords,
+} from '~/domain/booking/money/receipts/statement-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireParent, requireStaff } from '~/http/people/require-actor.server'
+import { adminPaymentPath, adminStatementPath, fileOfStatement } from '~/values/paths/payment-paths'
+import { parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
+
+type Opened = {
+  words: StatementWords
+  settings: Settings
+  year: number
+  file: string
+  back: string
+}
+
+/**
+ * The statement that an address is about: in a family's own pages its own, for the year it names; at
+ * work that of the family which a payment came from.
+ * @throws 404 where there is none for whoever asks, and a redirect to their sign-in
+ */
+export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
+  const { paymentId, year = '' } = args.params
+  const statement =
+    paymentId === undefined
+      ? await findOwnStatement(await requireParent(args), year)
+      : await findStatementOf(await requireStaff(args, 'handle-payments'), paymentId)
+  if (!statement) throw notFound()
+  const settings = await findSettings()
+  const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
+  const words = statementInWords(statement, settings)
+  const until = asOf(statement.year, presentMoment(), settings.timeZone)
+  return {
+    words: { ...words, facts: [...words.facts, ...until] },
+    ...{ settings, year: statement.year, file: fileOfStatement(itself) },
+    back: paymentId ? adminPaymentPath(paymentId) : parentPaymentsPath(),
+  }
+}

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { anyTimeMessages } from '~/domain/booking/rescheduling/any-time-messages'
+import { AnyTimeForm } from '~/domain/booking/booking-forms'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { askForAnyTime } from './any-time-at-work.server'
+import { toldOfMove } from '../manage/told-of-move'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await askForAnyTime(staff, args.params.bookingId ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { bookingId = '' } = args.params
+  const submission = await parseForm(args.request, AnyTimeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await rescheduleToAnyTime(staff, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, anyTimeMessages)
+  return redirectWithToast(adminBookingPath(bookingId), 'The booking is moved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Move a booking to any time', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RescheduleToAnyTime() {
+  const {
+    what,
+    back,
+    zone,
+    coaches,
+    calls,
+    isTold,
+    whyNot,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Move this booking to any time" lead={`Now: ${what}`} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot} />
+      ) : (
+        <>
+          <p>
+            Any time will do at which there is no other lesson and nothing is blocked, also outside
+            the hours in which families book. The price stays. {toldOfMove(isTold, calls)}
+          </p>
+          <PleaseCall calls={calls} />
+          <Form method="post" className="form">
+            <HiddenField form={blank} name="attemptId" />
+            <SelectField form={form} name="coach" label="Coach" options={coaches} />
+            <TextField form={form} name="day" label="Day" type="date" />
+            <TextField form={form} name="time" label="Time" help={`In ${zone}.`} type="time" />
+            <SubmitButton>Move the lesson there</SubmitButton>
+          </Form>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to the free times
+      </LinkButton>
+    </Page>
+  )
+}

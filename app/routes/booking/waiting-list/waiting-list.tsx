@@ -1,0 +1,88 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Honeypot } from '~/components/forms/honeypot'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
+import { joinMessages } from '~/domain/booking/waiting-list/waiting'
+import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { bookerOf } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { waitingListJoinedPath } from '~/values/paths/paths'
+import { askWhoWaits } from './waiting-list.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await askWhoWaits(args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, JoinWaitingForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await joinWaitingList(await bookerOf(args), submission.value)
+  if (refusal) return refused(submission, refusal, joinMessages)
+  return redirect(waitingListJoinedPath())
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Join the waiting list', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WaitingList() {
+  const { name, when, isClass, back, places, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Join the waiting list" lead={when ? `${name}, ${when}` : name} narrow>
+      <p>
+        When a place is free and it is your turn, we write to you and keep it for a while. Nothing
+        is booked and nothing is due until you book it yourself.
+      </p>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="type" />
+        {isClass ? (
+          <HiddenField form={blank} name="lesson" />
+        ) : (
+          <TextField form={form} name="day" label="Which day?" type="date" width="middle" />
+        )}
+        {isClass && (
+          <SelectField
+            form={form}
+            name="places"
+            label="How many athletes are coming?"
+            options={Array.from({ length: places }, (_, index) => String(index + 1)).map(
+              (count) => ({
+                ...{ value: count, label: count },
+              }),
+            )}
+          />
+        )}
+        <TextField form={form} name="name" label="Your name" autoComplete="name" />
+        <EmailField form={form} help="We write there when a place is free." />
+        <TextField form={form} name="phone" label="Phone number" type="tel" autoComplete="tel" />
+        <Honeypot name="website" />
+        <SubmitButton>Join the waiting list</SubmitButton>
+      </Form>
+      <p>
+        <Link to={back}>Look at other times</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import {
+  findByWaitingToken,
+  type WaitingEntry,
+} from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
+import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { TimeZone } from '~/values/business-time'
+import { bookingPath } from '~/values/paths/paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+/**
+ * Somebody's place in line, and what they can do about it now.
+ * @throws 404 where the link opens none
+ */
+export async function findWaitingPlace(token: string) {
+  const entry = await findByWaitingToken(token)
+  if (!entry) throw notFound()
+  const { timeZone } = await findSettings()
+  const place = (await findPlacesInLine([entry.id])).get(entry.id)
+  const { state, says, take } = stateOf(entry, place, timeZone, presentMoment())
+  return {
+    ...{ state, says, take, what: waitedForInWords(entry, timeZone), zone: formatZone(timeZone) },
+    book: bookingPath({ type: entry.lessonSlug }),
+    form: blankForm(WaitingAnswerForm),
+  }
+}
+
+/** With the button that takes what is kept, where something is. */
+function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone, now: Date) {
+  const { kept } = entry
+  const over = whyOver(entry, now)
+  if (over) return { state: 'over' as const, says: over, take: null }
+  if (kept && isOffered(entry, now)) {
+    const says = `A place is kept for you until ${formatMoment(kept.offerEndsAt, zone)}.`
+    return { state: 'offered' as const, says, take: 'Take the place' }
+  }
+  if (isTaken(entry, now)) {
+    const says = 'You took this place. It is booked only once you confirm.'
+    return { state: 'accepted' as const, says, take: 'Go on with the booking' }
+  }
+  const says = [
+    ...(place ? [placeInLine(place)] : []),
+    'We write to you when a place is free and it is your turn.',
+  ].join(' ')
+  return { state: 'waiting' as const, says, take: null }
+}

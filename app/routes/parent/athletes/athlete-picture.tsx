@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
+import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
+import { athletePictureMessages } from '~/domain/family/pictures/picture-messages'
+import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
+import { notFound } from '~/http/answers/answer.server'
+import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentAthletePath } from '~/values/paths/portal-paths'
+import { PictureForm } from './picture-form'
+import { pictureFormOf } from './picture-form.server'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openAthlete(args)
+  const picture = await findPictureOf(athlete.id)
+  return {
+    ...{ name: fullName(athlete), picture, back: parentAthletePath(athlete.id) },
+    putUp: pictureFormOf(athlete, picture),
+  }
+}
+
+/** Before the form in the body is made out: nothing is decoded for whoever may not put up a picture. */
+async function openAthlete(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const find = (id: string) => findOwnAthlete(parent, id)
+  const athlete = await find(args.params.athleteId ?? '')
+  if (!athlete?.rights.mayBook)
+    throw await keptOrNotFound(args, async (id) => (await find(id))?.rights.mayBook === true)
+  return { parent, athlete }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete } = await openAthlete(args)
+  const submission = await parseForm(args.request, AthletePictureForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { attemptId, file } = submission.value
+  const outcome = await putUpPicture(parent, athlete.id, { attemptId, bytes: await file.bytes() })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, athletePictureMessages)
+  return redirectWithToast(parentAthletePath(athlete.id), 'The picture is up.')
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `Picture of ${data.name}` : 'Picture', matches) },
+]
+
+export default function AthletePicture() {
+  const { name, picture, putUp, back } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? putUp.form
+  return (
+    <PortalPage title={`Picture of ${name}`}>
+      <ErrorSummary form={form} />
+      {picture && <Portrait name={name} picture={picture} large />}
+      <PictureForm {...putUp} form={form} />
+      <LinkButton to={back} variant="quiet">
+        Back to {name}
+      </LinkButton>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,186 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
+import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { detailsMessages } from '~/domain/family/details-messages'
+import { AthleteForm } from '~/domain/family/family-forms'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
+import { saveOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { guardiansPath } from '~/values/paths/guardian-paths'
+import { parentAthletesPath, photoConsentPath } from '~/values/paths/portal-paths'
+import { athleteProgressPath, shareProgressPath } from '~/values/paths/progress-paths'
+import { athleteInstead } from '../kept-instead'
+import { PictureForm } from './picture-form'
+import { pictureFormOf } from './picture-form.server'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openAthlete(args)
+  const { id, rights, photoConsent, ...known } = athlete
+  const picture = await findPictureOf(id)
+  return {
+    ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
+    picture,
+    putUp: rights.mayBook ? pictureFormOf(athlete, picture) : null,
+    guardiansAt: guardiansPath(id),
+    medical: rights.maySeeMedical,
+    progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
+    linksAt: rights.mayBook ? shareProgressPath(id) : null,
+    notes: rights.mayBook || !rights.maySeeMedical ? null : (known.medicalNotes ?? ''),
+    isSigned: (await findSignatures([id])).length > 0,
+    form: rights.mayBook ? blankForm(AthleteForm, known) : null,
+  }
+}
+
+async function openAthlete(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const find = (id: string) => findOwnAthlete(parent, id)
+  const athlete = await find(args.params.athleteId ?? '')
+  if (!athlete) throw await keptOrNotFound(args, async (id) => (await find(id)) !== null)
+  return { parent, athlete }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete } = await openAthlete(args)
+  if (!athlete.rights.mayBook) throw notFound()
+  const submission = await parseForm(args.request, AthleteForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveOwnAthlete(parent, athlete.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, detailsMessages)
+  return redirectWithToast(
+    parentAthletesPath(),
+    `${submission.value.firstName}’s details are saved.`,
+  )
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'Athlete', matches) },
+]
+
+export default function Athlete() {
+  const {
+    name,
+    picture,
+    putUp,
+    medical,
+    notes,
+    isSigned,
+    form,
+    progressAt,
+    linksAt,
+    guardiansAt,
+    ...photos
+  } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title={name}>
+      <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
+      {form ? (
+        <>
+          <Details kept={form} name={name} medical={medical} isSigned={isSigned} />
+          {putUp && (
+            <section aria-labelledby="picture">
+              <h2 id="picture">A picture of {putUp.firstName}</h2>
+              <PictureForm {...putUp} />
+            </section>
+          )}
+          <Photos {...photos} name={name} />
+        </>
+      ) : (
+        <p>Somebody else who stands for {name} keeps these details.</p>
+      )}
+      {notes !== null && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Medical notes</h2>
+          <p>{notes || 'None.'}</p>
+        </section>
+      )}
+      {progressAt && (
+        <p>
+          <LinkButton to={progressAt} variant="quiet">
+            How far {name} is
+          </LinkButton>
+        </p>
+      )}
+      {linksAt && (
+        <p>
+          <LinkButton to={linksAt} variant="quiet">
+            Shared links of {name}
+          </LinkButton>
+        </p>
+      )}
+      <p>
+        <LinkButton to={guardiansAt} variant="quiet">
+          Who stands for {name}
+        </LinkButton>
+      </p>
+      <LinkButton to={parentAthletesPath()} variant="quiet">
+        Back to your athletes
+      </LinkButton>
+    </PortalPage>
+  )
+}
+
+type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: boolean }
+
+function Details({ kept, name, medical, isSigned }: DetailsProps) {
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? athleteInstead(form, kept) : []
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      {isSigned && (
+        <p>
+          The waiver names {name} with the date of birth: where either changes, it is to be signed
+          once more.
+        </p>
+      )}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <AthleteFieldset form={form} legend="The athlete" medical={medical} />
+        <SubmitButton>Save these details</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+type PhotosProps = { name: string; photoConsent: boolean; photoConsentAt: string }
+
+function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos">Whether pictures are allowed</h2>
+      <p>
+        {photoConsent
+          ? `Pictures of ${name} may be taken and shown, also to everybody with whom the progress is shared, by you or by us. You can take that back at any time.`
+          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it. Allowed, they are also shown to everybody with whom the progress is shared, by you or by us.`}
+      </p>
+      <Form method="post" action={photoConsentAt} reloadDocument>
+        <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />
+        <SubmitButton variant="quiet">
+          {photoConsent ? 'Allow no pictures any more' : 'Allow pictures'}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { experienceLabels, fullName } from '~/domain/family/athletes/athlete'
+import { findOwnAthletes, seenAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
+import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { guardianInvitationPath } from '~/values/paths/guardian-paths'
+import { newAthletePath, parentAthletePath } from '~/values/paths/portal-paths'
+import { formatCalendarDate } from '~/values/time-in-words'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [athletes, { invitations }] = await Promise.all([
+    findOwnAthletes(parent),
+    findGuardianRequests(parent),
+  ])
+  const pictures = await findPicturesOf(athletes.map(({ id }) => id))
+  return {
+    invitations: invitations.map(({ id, athlete, inviter, token }) => ({
+      ...{ id, athlete, inviter, to: guardianInvitationPath(token) },
+    })),
+    athletes: athletes
+      .map(seenAthlete)
+      .map(({ id, bornOn, experience, photoConsent, ...names }) => ({
+        ...{ id, title: fullName(names), to: parentAthletePath(id) },
+        picture: pictures.get(id) ?? null,
+        facts: [
+          ...(bornOn ? [`Born on ${formatCalendarDate(bornOn)}`] : []),
+          ...(experience ? [experienceLabels[experience]] : []),
+          photoConsent ? 'Pictures are allowed' : 'No pictures',
+        ],
+      })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Athletes', matches) }]
+
+export default function Athletes() {
+  const { athletes, invitations } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Athletes">
+      {invitations.map(({ id, athlete, inviter, to }) => (
+        <Notice key={id} tone="attention" title={`${inviter} asks you to stand for ${athlete}`}>
+          <LinkButton to={to}>
+            Look at the invitation<span className="sr-only"> for {athlete}</span>
+          </LinkButton>
+        </Notice>
+      ))}
+      {athletes.length === 0 && (
+        <Empty title="Nobody is here yet.">
+          <p>Add a child now, or say who is coming when you book.</p>
+        </Empty>
+      )}
+      <EntryList
+        entries={athletes.map(({ picture, ...athlete }) => ({
+          ...athlete,
+          picture: <Portrait name={athlete.title} picture={picture} />,
+        }))}
+      />
+      <LinkButton to={newAthletePath()}>Add an athlete</LinkButton>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import {
+  putUpPicturePath,
+  takeDownPicturePath,
+  type ShownPicture,
+} from '~/values/paths/picture-paths'
+
+type Pictured = { id: string; firstName: string; photoConsent: boolean }
+
+/** How a picture of an athlete is put up, and taken down where there is one. */
+export function pictureFormOf(athlete: Pictured, picture: ShownPicture | null) {
+  const { id, firstName, photoConsent } = athlete
+  return {
+    ...{ firstName, photoConsent, to: putUpPicturePath(id) },
+    takeDownAt: picture ? takeDownPicturePath(id) : null,
+    form: blankForm(AthletePictureForm, { attemptId: newAttemptId() }),
+  }
+}
+
+export type PictureToPutUp = ReturnType<typeof pictureFormOf>

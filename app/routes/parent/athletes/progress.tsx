@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findOwnProgress } from '~/domain/progress/find-own-progress.server'
+import { levelReached } from '~/domain/progress/progress'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { levelLabels } from '~/values/level'
+import { athleteProgressPath } from '~/values/paths/progress-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const athletes = await findOwnProgress(await requireParent(args))
+  return {
+    athletes: athletes.map(({ id, progress, ...names }) => {
+      const reached = levelReached(progress)
+      const mastered = progress.levels.reduce((sum, level) => sum + level.mastered, 0)
+      return {
+        ...{ id, title: fullName(names), to: athleteProgressPath(id) },
+        facts: [
+          reached ? `Level reached: ${levelLabels[reached]}` : 'On the way to the first level',
+          mastered === 1 ? '1 skill mastered' : `${mastered} skills mastered`,
+        ],
+      }
+    }),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Progress', matches) }]
+
+export default function OwnProgress() {
+  const { athletes } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Progress" lead="What your athletes can do by now, and what comes next.">
+      {athletes.length === 0 && <Empty title="Nobody is here yet." />}
+      <EntryList entries={athletes} />
+    </PortalPage>
+  )
+}

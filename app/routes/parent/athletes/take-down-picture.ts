@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { parentAthletePath } from '~/values/paths/portal-paths'
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const athleteId = args.params.athleteId ?? ''
+  if (!(await takeDownPicture(parent, athleteId))) throw notFound()
+  return redirectWithToast(parentAthletePath(athleteId), 'The picture is gone.')
+}

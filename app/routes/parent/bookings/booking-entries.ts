@@ -1,0 +1,40 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import type { SeenBooking } from '~/domain/booking/find-booking.server'
+import { waitsToBeConfirmed } from '~/domain/booking/confirm-link/waits-to-be-confirmed'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+import { formatMoment } from '~/values/time-in-words'
+
+/** A booking as a line of a list, which leads to its own page. */
+export type BookingEntry = {
+  id: string
+  title: string
+  to: string
+  facts: string[]
+  state?: string
+}
+
+export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): BookingEntry {
+  const { id, status, startsAt, details, shared } = booking
+  return {
+    id,
+    title: `${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+    to: pagesInPortal(id).itself,
+    facts: [
+      formatList(details.athletes.map(({ firstName }) => firstName)),
+      `with ${details.coachName}`,
+      ...details.focusAreas,
+      ...(shared ? [`Booked by ${shared.by.name}`] : []),
+    ],
+    state: waitsToBeConfirmed(booking, now) ? 'To be confirmed' : states[status],
+  }
+}
+
+/** What a lesson's time alone does not say. */
+const states: Partial<Record<BookingStatus, string>> = {
+  held: 'Not confirmed',
+  awaiting_payment: 'Not paid yet',
+  cancelled: 'Cancelled',
+  no_show: 'Missed',
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
+import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import {
+  findUsableSessions,
+  type OwnSessions,
+} from '~/domain/booking/money/credits/find-own-sessions.server'
+import { goodForInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { isOffered } from '~/domain/booking/waiting-list/waiting'
+import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { waitingPlacePath } from '~/values/paths/paths'
+import { pageNumberOf } from '~/values/paging'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { bookingEntry } from './booking-entries'
+
+/**
+ * A page of a family's bookings, as its address has it.
+ * @throws 404 for a page behind the last
+ */
+export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
+  const parent = await requireParent(args)
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const [{ timeZone }, { entries, pages }] = await Promise.all([
+    settingsOf(args),
+    findBookings(parent, { list, page }),
+  ])
+  if (page > pages) throw notFound()
+  return {
+    entries: entries.map((booking) => bookingEntry(booking, timeZone, presentMoment())),
+    ...{ page, pages },
+    zone: formatZone(timeZone),
+  }
+}
+
+/** Which sessions a family has to book with. */
+export async function openCredits(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableSessions(parent)])
+  return credits.map((credit) => creditInWords(credit, timeZone))
+}
+
+/** What a family waits for, and what of it is kept for them. */
+export async function openWaiting(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])
+  return waiting.map((entry) => {
+    const { id, kept, place } = entry
+    const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
+    return {
+      ...{ id, words: waitedForInWords(entry, timeZone), offered: offeredUntil !== null },
+      to: waitingPlacePath(waitingTokenOf(id)),
+      facts: [
+        ...(place ? [placeInLine(place)] : []),
+        ...(offeredUntil ? [`Kept for you until ${formatMoment(offeredUntil, timeZone)}`] : []),
+      ],
+    }
+  })
+}
+
+/** `Tumbling Basics for Zoe, until Monday, January 25, 2027` */
+function creditInWords(sessions: OwnSessions, zone: TimeZone) {
+  const { id, left, expiresAt } = sessions
+  const count = left > 1 ? `${left} × ` : ''
+  return { id, words: `${count}${goodForInWords(sessions)}, until ${lastDayOf(expiresAt, zone)}` }
+}

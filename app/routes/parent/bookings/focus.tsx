@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FocusFields } from '~/components/booking/focus-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { ChangeFocusForm } from '~/domain/booking/booking-forms'
+import { changeFocus } from '~/domain/booking/focus/change-focus.server'
+import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
+import { focusOptions } from '~/domain/booking/focus/focus-in-words'
+import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf } from '~/values/form-view'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { focusInstead } from '../kept-instead'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  const choice = await findFocusChoice(parent, bookingId)
+  if (!choice) throw notFound()
+  const { timeZone } = await findSettings()
+  const { version, lessonName, startsAt, allowed, offered, focusAreas, focusNote } = choice
+  return {
+    lead: `${lessonName}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
+    back: pagesInPortal(bookingId).itself,
+    allowed,
+    options: focusOptions(offered),
+    form: blankForm(ChangeFocusForm, { version, focusAreas, focusNote }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  if (!(await findFocusChoice(parent, bookingId))) throw notFound()
+  const submission = await parseForm(args.request, ChangeFocusForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await changeFocus(parent, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, changeFocusMessages)
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know what to work on.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('What shall we work on?', matches) },
+]
+
+export default function Focus() {
+  const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? focusInstead(form, kept, options) : []
+  return (
+    <Page title="What shall we work on?" lead={lead} narrow>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      <p>Choose nothing and the coach starts where the athlete is.</p>
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <FocusFields form={form} options={options} allowed={allowed} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Back to the booking
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { pageTitle } from '~/shell/page-title'
+import { parentPastBookingsPath } from '~/values/paths/portal-paths'
+import { BookingList } from './booking-list'
+import { openBookings } from './bookings.server'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await openBookings(args, 'past')
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Past lessons', matches) }]
+
+export default function PastBookings() {
+  const { entries, page, pages, zone } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Past lessons">
+      {entries.length === 0 ? (
+        <Empty title="No lesson of yours is over yet." />
+      ) : (
+        <>
+          <p>Times are {zone}.</p>
+          <BookingList entries={entries} />
+        </>
+      )}
+      <Pagination of="bookings" page={page} pages={pages} to={parentPastBookingsPath} />
+    </PortalPage>
+  )
+}

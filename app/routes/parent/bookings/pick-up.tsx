@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PickUpFields } from '~/components/family/pick-up-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { ChangePickUpForm } from '~/domain/booking/booking-forms'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { findBooking } from '~/domain/booking/find-booking.server'
+import { notJustHeld } from '~/domain/booking/holds/not-just-held.server'
+import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf } from '~/values/form-view'
+import { pagesInPortal } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { pickUpInstead } from '../kept-instead'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const booking = await findBooking(parent, args.params.bookingId ?? '', notJustHeld)
+  if (!booking || booking.shared?.mayChange === false) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, version, startsAt, details } = booking
+  return {
+    lead: `${details.lessonType.name}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
+    back: pagesInPortal(id).itself,
+    form: blankForm(ChangePickUpForm, { ...details.pickUp, version }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  const booking = await findBooking(parent, bookingId, notJustHeld)
+  if (!booking || booking.shared?.mayChange === false) throw notFound()
+  const submission = await parseForm(args.request, ChangePickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await changePickUp(parent, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, changePickUpMessages)
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know who brings and who collects.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Getting there and home', matches) },
+]
+
+export default function PickUp() {
+  const { lead, back, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? pickUpInstead(form, kept) : []
+  return (
+    <Page title="Getting there and home" lead={lead} narrow>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      <p>We hand a child only to somebody you have named.</p>
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <PickUpFields form={form} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Back to the booking
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Tooltip } from '~/components/layout/texts/tooltip'
+import { pageTitle } from '~/shell/page-title'
+import { bookingPath } from '~/values/paths/paths'
+import { parentBookingsPath, parentCalendarFeedPath } from '~/values/paths/portal-paths'
+import { BookingList } from './booking-list'
+import { openBookings, openCredits, openWaiting } from './bookings.server'
+import { PortalPage } from '../portal-page'
+import { Waiting } from './waiting'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [bookings, credits, waiting] = await Promise.all([
+    openBookings(args, 'upcoming'),
+    openCredits(args),
+    openWaiting(args),
+  ])
+  return { ...bookings, credits, waiting }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Upcoming lessons', matches) },
+]
+
+export default function UpcomingBookings() {
+  const { entries, page, pages, zone, credits, waiting } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Upcoming lessons">
+      {entries.length === 0 ? (
+        <Empty title="Nothing is booked at the moment.">
+          <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+        </Empty>
+      ) : (
+        <>
+          <p>Times are {zone}.</p>
+          <BookingList entries={entries} />
+          <p>
+            <Link to={parentCalendarFeedPath()}>Have them in your own calendar</Link>
+          </p>
+        </>
+      )}
+      <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />
+      <Waiting waiting={waiting} />
+      {credits.length > 0 && (
+        <>
+          <h2>Sessions you have</h2>
+          <p>
+            <Link to={bookingPath()}>Book a lesson</Link>, and choose to use one where you review
+            it.
+          </p>
+          <p>
+            <Tooltip
+              id="what-a-session-is"
+              tip="One athlete’s place in one lesson: a lesson for two takes two."
+            >
+              What a session is
+            </Tooltip>
+          </p>
+          <ul>
+            {credits.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PortalPage>
+  )
+}

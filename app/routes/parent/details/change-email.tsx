@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
+import { changeEmailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentDetailsPath } from '~/values/paths/portal-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const { email } = await findOwnDetails(parent)
+  return { email, form: blankForm(EmailForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const submission = await parseForm(args.request, EmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await requestEmailChange(parent, submission.value)
+  if (refusal) return refused(submission, refusal, changeEmailMessages)
+  const sentence = 'Look into the new mailbox: your address changes once you press the link there.'
+  return redirectWithToast(parentDetailsPath(), sentence)
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Change my e-mail address', matches) },
+]
+
+export default function ChangeEmail() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Change my e-mail address" lead={`Now: ${email}`} narrow>
+      <ErrorSummary form={form} />
+      <p>
+        We send a link to the new address. Until you press it there, you sign in with the old one;
+        then you are signed out everywhere else, and we tell the old address.
+      </p>
+      <Form method="post" className="form">
+        <EmailField form={form} label="New e-mail address" />
+        <SubmitButton>Send the link there</SubmitButton>
+      </Form>
+      <LinkButton to={parentDetailsPath()} variant="quiet">
+        Keep the old one
+      </LinkButton>
+    </Page>
+  )
+}

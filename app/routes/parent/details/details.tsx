@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ContactFields } from '~/components/family/contact-fields'
+import { NameFields } from '~/components/family/name-fields'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { detailsMessages } from '~/domain/family/details-messages'
+import { DetailsForm } from '~/domain/family/family-forms'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { saveDetails } from '~/domain/family/save-details.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { changePasswordPath } from '~/values/paths/paths'
+import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
+import { isStale, seenOf } from '~/values/form-view'
+import { keptInstead } from '../kept-instead'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { email, ...known } = await findOwnDetails(await requireParent(args))
+  return { email, form: blankForm(DetailsForm, known) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, DetailsForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await saveDetails(parent, submission.value)
+  if (refusal) return refused(submission, refusal, detailsMessages)
+  return redirectWithToast(parentDetailsPath(), 'Your details are saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My details', matches) }]
+
+export default function Details() {
+  const { email, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? keptInstead(form, kept) : []
+  return (
+    <PortalPage title="My details">
+      <SummaryList
+        items={[
+          {
+            term: 'E-mail address',
+            detail: email,
+            change: { to: changeEmailPath(), label: 'Change e-mail address' },
+          },
+          {
+            term: 'Password',
+            detail: 'Known to you alone',
+            change: { to: changePasswordPath(), label: 'Change password' },
+          },
+        ]}
+      />
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <NameFields form={form} />
+        <ContactFields form={form} />
+        <Checkbox form={form} name="wantsNewsletter" label="Send me the newsletter" />
+        <SubmitButton>Save my details</SubmitButton>
+      </Form>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { endOtherSessions } from '~/domain/accounts/sessions/end-sessions.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { parentSessionsPath } from '~/values/paths/portal-paths'
+
+/** Of every browser but this one. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  await endOtherSessions(parent)
+  return redirectWithToast(parentSessionsPath(), 'You are signed in here alone now.')
+}

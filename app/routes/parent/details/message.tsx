@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/texts/prose'
+import { findOwnMail } from '~/domain/communications/find-own-mails.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentMessagesPath } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const mail = await findOwnMail(parent, args.params.messageId ?? '')
+  if (!mail) throw notFound()
+  const { timeZone } = await findSettings()
+  const { subject, to, sentAt, text, state } = mail
+  const when = sentAt ? ` on ${formatMoment(sentAt, timeZone)} (${formatZone(timeZone)})` : ''
+  return {
+    subject,
+    sent:
+      state === 'kept'
+        ? `Here only, not sent by email${when && `; written${when}`}`
+        : `Sent to ${to}${when}`,
+    paragraphs: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.subject ?? 'Message', matches) },
+]
+
+export default function Message() {
+  const { subject, sent, paragraphs } = useLoaderData<typeof loader>()
+  return (
+    <Page title={subject} lead={sent} narrow>
+      <Prose>
+        {paragraphs.map((lines, index) => (
+          <p key={index}>
+            {lines.map((line, number) => (
+              <span key={number}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </p>
+        ))}
+      </Prose>
+      <LinkButton to={parentMessagesPath()} variant="quiet">
+        All messages
+      </LinkButton>
+    </Page>
+  )
+}

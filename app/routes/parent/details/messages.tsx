@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { findOwnMails } from '~/domain/communications/find-own-mails.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageNumberOf } from '~/values/paging'
+import { parentMailsPath, parentMessagePath, parentMessagesPath } from '~/values/paths/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const [{ timeZone }, { entries, pages }] = await Promise.all([
+    findSettings(),
+    findOwnMails(parent, page),
+  ])
+  if (page > pages) throw notFound()
+  return {
+    mails: entries.map(({ id, subject, sentAt, state }) => ({
+      ...{ id, title: subject, to: parentMessagePath(id) },
+      facts: [
+        ...(sentAt ? [formatMoment(sentAt, timeZone)] : []),
+        ...(state === 'kept' ? ['Here only, not sent by email'] : []),
+      ],
+    })),
+    ...{ page, pages, zone: formatZone(timeZone) },
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Messages', matches) }]
+
+export default function Messages() {
+  const { mails, page, pages, zone } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Messages" lead="Every mail that we have sent to you.">
+      {mails.length === 0 ? (
+        <Empty title="We have sent you nothing yet." />
+      ) : (
+        <>
+          <p>Times are {zone}.</p>
+          <EntryList entries={mails} />
+        </>
+      )}
+      <Pagination of="messages" page={page} pages={pages} to={parentMessagesPath} />
+      <p>
+        <Link to={parentMailsPath()}>Choose which mails you get</Link>
+      </p>
+    </PortalPage>
+  )
+}

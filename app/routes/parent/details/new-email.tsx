@@ -1,0 +1,63 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import { NewEmailForm } from '~/domain/accounts/account-forms'
+import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
+import { findEmailChange } from '~/domain/accounts/email-address/find-email-change.server'
+import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { parentOf } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const email = await findEmailChange(token)
+  const form = blankForm(NewEmailForm, { token })
+  return data({ email, form }, { status: email ? 200 : 404 })
+}
+
+/** Whoever reads the new mailbox; signed in or not. */
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, NewEmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)
+  const outcome = await changeEmail(actor, submission.value, claimGuests)
+  if ('refused' in outcome) return refused(submission, outcome, linkMessages)
+  return redirectWithToast(parentDetailsPath(), 'Your account uses its new address now.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Is this your new address?', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewEmail() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!email)
+    return (
+      <LinkEnded form={form} hint="Your address is as it was before, or as you changed it.">
+        <LinkButton to={changeEmailPath()}>Change my e-mail address</LinkButton>
+      </LinkEnded>
+    )
+  return (
+    <LinkQuestion form={form} title="Is this your new address?" email={email} button="Yes, use it">
+      Press the button, and your account uses it from now on.
+    </LinkQuestion>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import { Page } from '~/components/layout/page'
+import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
+import { findInvitation, findReach } from '~/domain/family/guardians/find-invitations.server'
+import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
+import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
+import { rightsInWords } from '~/domain/family/guardians/guardian-rights'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { parentOf, requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { tokenOfAddress } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentLoginPath, parentRegisterPath } from '~/values/paths/paths'
+import { guardianInvitationPath } from '~/values/paths/guardian-paths'
+import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOfAddress(args.request)
+  const found = await findInvitation(token)
+  const parent = await parentOf(args)
+  const reach = found && parent ? await findReach(parent, found) : null
+  const asked = found && {
+    ...{ athlete: found.athlete, inviter: found.inviter, rights: rightsInWords(found.rights) },
+    needsPhone: reach?.needsPhone ?? false,
+    isOther: reach?.isOther ?? false,
+    signInAt: parent ? null : parentLoginPath(guardianInvitationPath(token)),
+  }
+  const form = blankForm(AcceptInvitationForm, { token })
+  return data({ asked, form }, { status: asked ? 200 : 404 })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, AcceptInvitationForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await acceptInvitation(parent, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
+  if (outcome.status === 'waits')
+    return redirectWithToast(
+      parentAthletesPath(),
+      'Thank you. Whoever invited you has to say yes first; you get an email.',
+    )
+  return redirectWithToast(parentAthletePath(outcome.athleteId), 'You stand for them from now on.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('An invitation', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function GuardianInvitation() {
+  const { asked, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!asked)
+    return (
+      <LinkEnded form={form} hint="Ask whoever sent it for a new one.">
+        <LinkButton to={parentAthletesPath()}>My athletes</LinkButton>
+      </LinkEnded>
+    )
+  const { athlete, inviter, rights, signInAt, needsPhone, isOther } = asked
+  return (
+    <Page title={`Will you stand for ${athlete}?`} lead={`${inviter} asks you to.`} narrow>
+      <ErrorSummary form={form} />
+      {rights.length > 0 && <p>This is what you may do then:</p>}
+      <ul>
+        {rights.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {signInAt ? (
+        <>
+          <p>
+            Sign in first. If you have no account yet, make one with the address that the mail came
+            to: the invitation waits for you among your athletes.
+          </p>
+          <Actions>
+            <LinkButton to={signInAt}>Sign in</LinkButton>
+            <LinkButton to={parentRegisterPath()} variant="quiet">
+              Make an account
+            </LinkButton>
+          </Actions>
+        </>
+      ) : (
+        <Form method="post" className="form">
+          <HiddenField form={form} name="token" />
+          {isOther && (
+            <p>
+              The invitation was sent to another address than the one you sign in with. So {inviter}{' '}
+              has to say yes first, and sees your name and your address for that.
+            </p>
+          )}
+          {needsPhone && (
+            <TextField
+              form={form}
+              name="phone"
+              label="Your phone number"
+              type="tel"
+              autoComplete="tel"
+              help="We call you under it in an emergency."
+            />
+          )}
+          <SubmitButton>Yes, I stand for {athlete}</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}

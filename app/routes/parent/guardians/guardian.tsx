@@ -1,0 +1,243 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Fieldset } from '~/components/forms/fieldset'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PriceList } from '~/components/layout/price-list'
+import { findSharedMoney } from '~/domain/booking/money/find-shared-money.server'
+import { sharedMoneyInWords } from '~/domain/booking/money/shared-money-in-words'
+import { changeRights } from '~/domain/family/guardians/change-rights.server'
+import { RightsForm } from '~/domain/family/guardians/guardian-forms'
+import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
+import { rightsInWords, rightsToGive } from '~/domain/family/guardians/guardian-rights'
+import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { seenOf } from '~/values/form-view'
+import { lifeInWords } from '~/values/lives'
+import type { TimeZone } from '~/values/business-time'
+import {
+  answerGuardianRemovalPath,
+  askGuardianRemovalPath,
+  endGuardianshipPath,
+  guardiansPath,
+} from '~/values/paths/guardian-paths'
+import { formatMoment } from '~/values/time-in-words'
+import { openGuardians } from './guardians.server'
+import { PortalPage } from '../portal-page'
+import { RightsFields } from './rights-fields'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = await openGuardian(args)
+  const { parent, athlete, you, target, mayDecide } = opened
+  const standing = { athleteId: athlete.id, guardianId: target.guardianId }
+  const { timeZone } = await findSettings()
+  const money = await findSharedMoney(parent, standing)
+  const { rights, version } = target
+  return {
+    ...{ name: target.name, isYou: target.isYou, firstName: athlete.firstName },
+    back: guardiansPath(athlete.id),
+    may: rightsInWords(rights),
+    form: mayDecide ? blankForm(RightsForm, { ...rights, version }) : null,
+    given: rightsToGive(you.rights),
+    money: money?.map((one) => sharedMoneyInWords(one, timeZone)) ?? null,
+    ending: await endingOf(opened, timeZone),
+  }
+}
+
+/** How somebody can stop standing for an athlete: at once, by a request, or how far one has come. */
+async function endingOf({ parent, athlete, target, mayDecide }: Opened, zone: TimeZone) {
+  const ids = [athlete.id, target.guardianId] as const
+  const [open] = await findOpenRemovals({ athleteId: athlete.id, guardianId: target.guardianId })
+  const isInvolved = target.isYou || open?.requestedById === parent.id || mayDecide
+  const request =
+    open && isInvolved
+      ? {
+          by: open.requestedById === parent.id ? null : open.requestedBy,
+          until: formatMoment(open.dueAt, zone),
+          isObjected: open.objectedAt !== null,
+          answerAt: answerGuardianRemovalPath(...ids),
+        }
+      : null
+  const isDirect = target.isYou || (mayDecide && !target.rights.mayBook)
+  return {
+    request,
+    endAt: isDirect ? endGuardianshipPath(...ids) : null,
+    askAt: mayDecide && !isDirect && !request ? askGuardianRemovalPath(...ids) : null,
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openGuardian>>
+
+async function openGuardian(args: LoaderFunctionArgs) {
+  const opened = await openGuardians(args)
+  const all = [opened.you, ...opened.others]
+  const target = all.find(({ guardianId }) => guardianId === args.params.guardianId)
+  if (!target) throw notFound()
+  return { ...opened, target }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete, target, mayDecide } = await openGuardian(args)
+  if (!mayDecide) throw notFound()
+  const submission = await parseForm(args.request, RightsForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const standing = { athleteId: athlete.id, guardianId: target.guardianId }
+  const outcome = await changeRights(parent, standing, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, guardianMessages)
+  return redirectWithToast(guardiansPath(athlete.id), `What ${target.name} may do is saved.`)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'Somebody who stands for an athlete', matches) },
+]
+
+export default function Guardian() {
+  const { name, firstName, may, form: kept, given, money, back } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  return (
+    <PortalPage title={name} lead={`Stands for ${firstName}`}>
+      {form && kept ? (
+        <>
+          <ErrorSummary form={form} />
+          <Form method="post" className="form">
+            <HiddenField form={seenOf(form, kept)} name="version" />
+            <Fieldset legend={`What ${name} may do for ${firstName}`}>
+              <RightsFields form={form} rights={given} />
+            </Fieldset>
+            <SubmitButton>Save this</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <ul>
+          {may.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {money && <SharedMoney money={money} firstName={firstName} />}
+      <Removal />
+      <Ending />
+      <LinkButton to={back} variant="quiet">
+        Back to who stands for {firstName}
+      </LinkButton>
+    </PortalPage>
+  )
+}
+
+type Money = ReturnType<typeof sharedMoneyInWords>
+
+function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }) {
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">Lessons of {firstName} alone</h2>
+      {money.length === 0 && <p>Nothing was charged so far.</p>}
+      {money.map(({ id, title, lines, total }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          <PriceList lines={lines} total={total} />
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** A request that is open, for whoever may answer it. */
+function Removal() {
+  const { name, isYou, firstName, ending } = useLoaderData<typeof loader>()
+  const { request } = ending
+  if (!request) return null
+  const { by, until, isObjected, answerAt } = request
+  const who = isYou ? 'you' : name
+  return (
+    <section aria-labelledby="request">
+      <h2 id="request">Request to end it</h2>
+      <p>
+        {by ?? 'You'} {by ? 'asks' : 'asked'} that {who} no longer stand for {firstName}. Nothing
+        changes unless {who} or we agree by {until}.
+      </p>
+      {isObjected && (
+        <p>{isYou ? 'You said that you do not agree.' : `${name} does not agree.`} We decide.</p>
+      )}
+      {isYou && (
+        <>
+          <Answer to={answerAt} answer="agree" destructive>
+            Agree, and stand for {firstName} no more
+          </Answer>
+          {!isObjected && (
+            <Answer to={answerAt} answer="object">
+              I do not agree
+            </Answer>
+          )}
+        </>
+      )}
+      {by === null && (
+        <Answer to={answerAt} answer="withdraw">
+          Withdraw the request
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+type AnswerProps = { to: string; answer: string; destructive?: boolean; children: ReactNode }
+
+function Answer({ to, answer, destructive, children }: AnswerProps) {
+  return (
+    <Form method="post" action={to} reloadDocument>
+      <input type="hidden" name="answer" value={answer} />
+      <SubmitButton variant={destructive ? 'destructive' : 'quiet'}>
+        <span>{children}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Ending() {
+  const { name, isYou, firstName, ending } = useLoaderData<typeof loader>()
+  const { endAt, askAt } = ending
+  const to = endAt ?? askAt
+  if (!to) return null
+  const whose = isYou ? 'you' : name
+  return (
+    <section aria-labelledby="ending">
+      <h2 id="ending">{isYou ? 'Stand down' : 'End it'}</h2>
+      <p>
+        From then on {whose} cannot book for {firstName}, nor see anything of {firstName}. What{' '}
+        {whose} booked, paid and signed stays. To stand for {firstName} again takes a new
+        invitation.
+      </p>
+      {askAt && (
+        <p>
+          {name} decides as you do, so this needs the consent of {name}, or ours, within{' '}
+          {lifeInWords('guardianRemoval')}. Both of you get an email.
+        </p>
+      )}
+      <Form method="post" action={to} reloadDocument>
+        <SubmitButton variant="destructive">
+          {endingWords({ isYou, isAsked: askAt !== null, name, firstName })}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+type EndingWords = { isYou: boolean; isAsked: boolean; name: string; firstName: string }
+
+function endingWords({ isYou, isAsked, name, firstName }: EndingWords): string {
+  if (isYou) return `Stand for ${firstName} no more`
+  return isAsked
+    ? `Ask that ${name} no longer stand for ${firstName}`
+    : `End that ${name} stands for ${firstName}`
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
+import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { requireParent } from '~/http/people/require-actor.server'
+
+/**
+ * Everybody who stands for the athlete whom an address names.
+ * @throws 404 for everybody else's, to one that it became a redirect, and a redirect to their sign-in
+ */
+export async function openGuardians(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const find = (id: string) => findGuardians(parent, id)
+  const found = await find(args.params.athleteId ?? '')
+  if (!found) throw await keptOrNotFound(args, async (id) => (await find(id)) !== null)
+  return { parent, ...found, mayDecide: found.you.rights.mayBook }
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Fieldset } from '~/components/forms/fieldset'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { InviteGuardianForm } from '~/domain/family/guardians/guardian-forms'
+import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
+import { rightsToGive } from '~/domain/family/guardians/guardian-rights'
+import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { lifeInWords } from '~/values/lives'
+import { guardiansPath } from '~/values/paths/guardian-paths'
+import { openGuardians } from './guardians.server'
+import { PortalPage } from '../portal-page'
+import { RightsFields } from './rights-fields'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete, you } = await openToDecide(args)
+  return {
+    firstName: athlete.firstName,
+    back: guardiansPath(athlete.id),
+    rights: rightsToGive(you.rights),
+    form: blankForm(InviteGuardianForm),
+  }
+}
+
+async function openToDecide(args: LoaderFunctionArgs) {
+  const opened = await openGuardians(args)
+  if (!opened.mayDecide) throw notFound()
+  return opened
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete } = await openToDecide(args)
+  const submission = await parseForm(args.request, InviteGuardianForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await inviteGuardian(parent, athlete.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, guardianMessages)
+  return redirectWithToast(guardiansPath(athlete.id), 'The invitation is on its way.')
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Invite somebody', matches) },
+]
+
+export default function InviteGuardian() {
+  const { firstName, back, rights, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <PortalPage title={`Invite somebody to stand for ${firstName}`}>
+      <ErrorSummary form={form} />
+      <p>
+        We send them a link, which works once, for {lifeInWords('guardianInvitation')}. The mail
+        names you and {firstName}. They see your name, not how you are reached or what you pay.
+      </p>
+      <Form method="post" className="form">
+        <EmailField form={form} label="Their e-mail address" autoComplete="off" />
+        <Fieldset legend="What they may do">
+          <RightsFields form={form} rights={rights} />
+        </Fieldset>
+        <SubmitButton>Send the invitation</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Invite nobody
+      </LinkButton>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { withdrawInvitation } from '~/domain/family/guardians/invite-guardian.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { guardiansPath } from '~/values/paths/guardian-paths'
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const { athleteId = '', invitationId = '' } = args.params
+  if (!(await withdrawInvitation(parent, { athleteId, invitationId }))) throw notFound()
+  return redirectWithToast(guardiansPath(athleteId), 'The invitation opens nothing any more.')
+}

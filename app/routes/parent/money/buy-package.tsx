@@ -1,0 +1,105 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Empty } from '~/components/layout/texts/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { BuyPackageForm, buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
+import { findOpenPurchases } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findOffer } from '~/domain/payments/packages/find-packages.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { packagePurchasePath, parentPaymentsPath } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+import { onSaleInWords, wayToPay } from './purchase-in-words.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ packages, byCard }, athletes, open, settings] = await Promise.all([
+    findOffer(),
+    findBookableAthletes(parent),
+    findOpenPurchases(parent),
+    findSettings(),
+  ])
+  return {
+    form: blankForm(BuyPackageForm, { attemptId: newAttemptId() }),
+    ...{ byCard, how: wayToPay(byCard, settings) },
+    packages: packages.map((one) => onSaleInWords(one, settings.timeZone, presentMoment())),
+    athletes: athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
+    open: open.map(({ orderId: id, name }) => ({
+      ...{ id, title: name, to: packagePurchasePath(id) },
+      facts: ['You have begun to pay for this.'],
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, BuyPackageForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await buyPackage(parent, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, buyingMessages)
+  const { attemptId, orderId } = outcome
+  const page = attemptId && (await findPaymentPage(attemptId))
+  return redirect(page ?? packagePurchasePath(orderId), 303)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Packages', matches) }]
+
+export default function BuyPackage() {
+  const { form: blank, packages, athletes, open, byCard, how } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <PortalPage
+      title="Packages"
+      lead="Several lessons at one price. One session is one athlete’s place in one lesson."
+    >
+      <EntryList entries={open} />
+      {packages.length === 0 && <Empty title="No packages are on sale at this moment." />}
+      {packages.length > 0 && <p>{how}</p>}
+      {packages.length > 0 && !byCard && (
+        <EntryList
+          entries={packages.map(({ value: id, label: title, help }) => ({
+            ...{ id, title, facts: [help] },
+          }))}
+        />
+      )}
+      {packages.length > 0 && byCard && (
+        <Form method="post" className="form" reloadDocument>
+          <ErrorSummary form={form} />
+          <HiddenField form={form} name="attemptId" />
+          <RadioList form={form} name="chosen" legend="Which package" options={packages} />
+          <SelectField
+            {...{ form, name: 'athleteId', label: 'For whom', optional: true }}
+            options={[{ value: '', label: 'Everybody in my family' }, ...athletes]}
+          />
+          <SubmitButton>Pay by card</SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={parentPaymentsPath()} variant="quiet">
+        Back to your payments
+      </LinkButton>
+    </PortalPage>
+  )
+}

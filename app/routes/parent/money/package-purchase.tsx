@@ -1,0 +1,101 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
+import { findOwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { isOver } from '~/domain/payments/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  buyPackagePath,
+  packagePurchasePath,
+  receiptPath,
+  stopBuyingPath,
+} from '~/values/paths/portal-paths'
+import { purchaseInWords } from './purchase-in-words.server'
+
+/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const id = args.params.orderId ?? ''
+  const begun = (await findOwnPurchase(parent, id))?.attempt
+  const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.id) : null
+  const purchase = await findOwnPurchase(parent, id)
+  if (!purchase) throw notFound()
+  const { can, ...words } = purchaseInWords(purchase, asked, await findSettings())
+  return {
+    ...words,
+    pay: can.includes('pay'),
+    stop: can.includes('stop') ? stopBuyingPath(id) : null,
+    again: can.includes('look-again') ? packagePurchasePath(id) : null,
+    receipt: purchase.paymentId && receiptPath(purchase.paymentId),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const outcome = await payPurchase(parent, args.params.orderId ?? '')
+  if (!outcome) throw notFound()
+  if ('refused' in outcome)
+    return data({ sentence: buyingMessages[outcome.refused] }, refusedInit(outcome))
+  const { attemptId, orderId } = outcome
+  const page = attemptId && (await findPaymentPage(attemptId))
+  return redirect(page ?? packagePurchasePath(orderId), 303)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your payment', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PackagePurchase() {
+  const { title, sentences, pay, stop, again, receipt } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()?.sentence
+  return (
+    <Page title={title} narrow>
+      {refusal && (
+        <div role="alert">
+          <Notice tone="trouble">
+            <p>{refusal}</p>
+          </Notice>
+        </div>
+      )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Actions>
+        {pay && (
+          <Form method="post" reloadDocument>
+            <SubmitButton>Pay by card</SubmitButton>
+          </Form>
+        )}
+        {stop && (
+          <Form method="post" action={stop} reloadDocument>
+            <SubmitButton variant="quiet">Do not pay now</SubmitButton>
+          </Form>
+        )}
+        {again && <LinkButton to={again}>Look again</LinkButton>}
+        {receipt && <LinkButton to={receipt}>Your receipt</LinkButton>}
+        <LinkButton to={buyPackagePath()} variant="quiet">
+          Back to the packages
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

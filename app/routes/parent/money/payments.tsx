@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PayNow } from '~/components/booking/pay-now'
+import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { PriceList } from '~/components/layout/price-list'
+import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findStatementYears } from '~/domain/booking/money/receipts/find-statement.server'
+import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import { ownSessionsInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageNumberOf } from '~/values/paging'
+import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
+import { formatZone } from '~/values/time-in-words'
+import { PortalPage } from '../portal-page'
+import { Sessions } from './sessions-left'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { timeZone } = await findSettings()
+  const [{ entries, pages, due }, sessions, onSale, years] = await Promise.all([
+    findOwnMoney(parent, page),
+    findOwnSessions(parent),
+    findPackagesOnSale(),
+    findStatementYears(parent, timeZone),
+  ])
+  if (page > pages) throw notFound()
+  return {
+    lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
+    ...{ lead: dueInWords(due), areOnSale: onSale.length > 0 },
+    sessions:
+      page === 1 ? sessions.map((one) => ownSessionsInWords(one, timeZone, presentMoment())) : [],
+    statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
+    ...{ page, pages, zone: formatZone(timeZone) },
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
+
+export default function Payments() {
+  const { lessons, lead, sessions, areOnSale, statements, page, pages, zone } =
+    useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Payments" lead={lead}>
+      {sessions.length > 0 && <Sessions sessions={sessions} />}
+      {lessons.length === 0 ? (
+        <Empty title="Nothing was charged so far." />
+      ) : (
+        <p>Times are {zone}. Each payment leads to its receipt.</p>
+      )}
+      {lessons.map(({ id, to, title, lines, total, pay }) => (
+        <section key={id}>
+          <h2>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <PriceList lines={lines} total={total} />
+          {pay && <PayNow {...pay} what={title} />}
+        </section>
+      ))}
+      {areOnSale && (
+        <p>
+          <Link to={buyPackagePath()}>Buy a package of lessons</Link>
+        </p>
+      )}
+      {statements.length > 0 && (
+        <ul>
+          {statements.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination of="payments" page={page} pages={pages} to={parentPaymentsPath} />
+    </PortalPage>
+  )
+}

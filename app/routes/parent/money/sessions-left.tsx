@@ -1,0 +1,28 @@
+import { Link } from '~/components/layout/navigation/link'
+import { SummaryList } from '~/components/layout/summary-list'
+import type { ownSessionsInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+
+/** What a family can still book with, and what became of the rest. */
+export function Sessions({ sessions }: { sessions: ReturnType<typeof ownSessionsInWords>[] }) {
+  return (
+    <section>
+      <h2>Sessions you have</h2>
+      <p>
+        One session is one athlete’s place in one lesson. At the last step of a booking, choose to
+        use it.
+      </p>
+      {sessions.map(({ id, title, facts, movements, receipt }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          <SummaryList items={facts} />
+          <ul>
+            {movements.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+          {receipt && <Link to={receipt}>Receipt of {title}</Link>}
+        </section>
+      ))}
+    </section>
+  )
+}

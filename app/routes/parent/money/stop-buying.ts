@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { findOwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { leavePage } from '~/domain/booking/paying/pay.server'
+import { isOver } from '~/domain/payments/payment-attempt'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { packagePurchasePath } from '~/values/paths/portal-paths'
+
+/** Closes the payment page; the page that one comes to says what became of it. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
+  if (!purchase) throw notFound()
+  const { attempt } = purchase
+  if (attempt && !isOver(attempt.state)) await leavePage(attempt.id)
+  return redirect(packagePurchasePath(purchase.orderId), 303)
+}

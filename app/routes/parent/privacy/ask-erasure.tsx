@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErasureEffects } from '~/components/family/erasure-effects'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { settleLessonsOnRequest } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
+import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { askErasure, findOwnErasure } from '~/domain/privacy/ask-erasure.server'
+import { daysToAnswer } from '~/domain/privacy/privacy-request'
+import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { askErasurePath, dataExportPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
+import { formatMomentWithYear } from '~/values/time-in-words'
+import { erasureEffectsOf } from './erasure-effects.server'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const [asked, settings] = await Promise.all([findOwnErasure(parent), findSettings()])
+  const { effects, seen, options, lastLesson } = await erasureEffectsOf(parent)
+  return {
+    asked: asked && formatMomentWithYear(asked, settings.timeZone),
+    ...{ effects, options, lastLesson },
+    form: blankForm(ErasureForm, { lessonCount: seen.lessons, returnCents: seen.returnCents }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const submission = await parseForm(args.request, ErasureForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const name = fullName(await findOwnDetails(parent))
+  const { lessons, details, lessonCount, returnCents } = submission.value
+  const seen = { lessons: lessonCount, returnCents }
+  const refusal = await askErasure(parent, { name, details, lessons }, (tx, now) =>
+    settleLessonsOnRequest(tx, parent, { lessons, seen }, now),
+  )
+  if (refusal) return refused(submission, refusal, erasureAskMessages)
+  return redirectWithToast(askErasurePath(), 'We have your request.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Erase us', matches) }]
+
+export default function AskErasure() {
+  const { asked, effects, options, lastLesson, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <PortalPage title="Erase us">
+      <ErrorSummary form={form} />
+      <p>
+        Your names, addresses, athletes with their notes, messages and your account are erased. An
+        athlete stays where another guardian decides for them too. It can’t be undone.
+      </p>
+      <ErasureEffects effects={effects} />
+      {asked ? (
+        <Notice tone="info" title={`You asked for this on ${asked}`}>
+          <p>
+            {lastLesson
+              ? `We erase you after your last lesson, on ${lastLesson}.`
+              : `You have our answer within ${daysToAnswer} days of that.`}
+          </p>
+        </Notice>
+      ) : (
+        <Form method="post" className="form">
+          <h2>Your request</h2>
+          <HiddenField form={blank} name="lessonCount" />
+          <HiddenField form={blank} name="returnCents" />
+          {options.length > 0 && (
+            <RadioList
+              form={form}
+              name="lessons"
+              legend="Your upcoming lessons"
+              options={options}
+            />
+          )}
+          <TextArea form={form} name="details" label="Anything we should know" optional />
+          <TextField
+            form={form}
+            name="confirmation"
+            label="Type ERASE to confirm"
+            autoComplete="off"
+            width="narrow"
+          />
+          <p>
+            We carry it out within {daysToAnswer} days
+            {options.length > 0 ? ', or after the lessons you keep,' : ''} and tell you by email.
+          </p>
+          <SubmitButton variant="destructive">Ask to be erased</SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={dataExportPath()} variant="quiet">
+        Get everything as a file first
+      </LinkButton>
+      <LinkButton to={parentPrivacyPath()} variant="quiet">
+        Back to privacy
+      </LinkButton>
+    </PortalPage>
+  )
+}

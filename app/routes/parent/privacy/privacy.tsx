@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { EntryList } from '~/components/layout/entry-list'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
+import { askErasurePath, dataExportPath, openedRecordsPath } from '~/values/paths/guardian-paths'
+import { parentSessionsPath } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireParent(args)
+  return null
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy', matches) }]
+
+const sections = [
+  {
+    ...{ id: 'opened', to: openedRecordsPath(), title: 'Who opened my child’s record' },
+    facts: ['Each time somebody who works here read a medical note'],
+  },
+  {
+    ...{ id: 'export', to: dataExportPath(), title: 'Everything you know about us, as a file' },
+    facts: ['For you to keep, or to take elsewhere'],
+  },
+  {
+    ...{ id: 'erasure', to: askErasurePath(), title: 'Erase us' },
+    facts: ['What goes, what has to stay, and for how long'],
+  },
+  {
+    ...{ id: 'sessions', to: parentSessionsPath(), title: 'Where I am signed in' },
+    facts: ['And how to sign out there'],
+  },
+  {
+    ...{ id: 'requests', to: privacyRequestsPath(), title: 'Have something corrected' },
+    facts: ['What you cannot change yourself'],
+  },
+  { id: 'policy', to: legalPath('privacy'), title: 'Our privacy policy' },
+]
+
+export default function Privacy() {
+  return (
+    <PortalPage title="Privacy" lead="What we know of you, and what you can have done with it.">
+      <EntryList entries={sections} />
+    </PortalPage>
+  )
+}

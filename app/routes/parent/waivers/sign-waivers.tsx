@@ -1,0 +1,60 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { WaiverFields } from '~/components/family/waiver-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
+import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentWaiversPath } from '~/values/paths/portal-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
+  if (!signing) throw redirect(parentWaiversPath())
+  return { ...text, signing, attemptId: newAttemptId(), form: blankForm(WaiverForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await signOwnWaivers(parent, submission.value)
+  if (refusal) return refused(submission, refusal, ownWaiverMessages)
+  return redirectWithToast(parentWaiversPath(), 'It is signed. A copy is on its way to you.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
+
+export default function SignWaivers() {
+  const { title, html, signing, attemptId, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      <RichText html={html} />
+      <Form method="post" className="form">
+        <input type="hidden" name="attemptId" value={attemptId} />
+        <WaiverFields form={form} signing={signing} />
+        <SubmitButton>Sign</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

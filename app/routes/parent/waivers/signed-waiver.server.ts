@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findOwnSignature } from '~/domain/family/waivers/find-own-waivers.server'
+import { signedWaiverInWords } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+
+/**
+ * What an address names of what somebody signed.
+ * @throws 404 for everybody else's, and a redirect to their sign-in
+ */
+export async function openSignedWaiver(args: LoaderFunctionArgs) {
+  const signed = await findOwnSignature(await requireParent(args), args.params.signatureId ?? '')
+  if (!signed) throw notFound()
+  const settings = await findSettings()
+  return { signed, settings, words: signedWaiverInWords(signed, settings.timeZone) }
+}

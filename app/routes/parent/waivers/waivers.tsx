@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import {
+  findOwnSignatures,
+  findSharedSignatures,
+  findWaiversToSign,
+} from '~/domain/family/waivers/find-own-waivers.server'
+import { lastDayOf } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatList } from '~/values/list-in-words'
+import { signedWaiverPath, signWaiversPath } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const { timeZone } = await findSettings()
+  const [{ unsigned }, signed, shared] = await Promise.all([
+    findWaiversToSign(parent),
+    findOwnSignatures(parent),
+    findSharedSignatures(parent),
+  ])
+  return {
+    shared: shared.map((one) => ({
+      id: one.id,
+      title: `${one.title}, for ${one.athleteName}`,
+      facts: [`Signed by ${one.signedBy}`, `Valid through ${lastDayOf(one, timeZone)}`],
+    })),
+    unsigned: unsigned.map(({ name }) => name),
+    signed: signed.map((one) => ({
+      ...{ id: one.id, to: signedWaiverPath(one.id) },
+      title: `${one.snapshot.title}, for ${one.athleteName}`,
+      facts: [`Version ${one.snapshot.number}`, `Valid through ${lastDayOf(one, timeZone)}`],
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers', matches) }]
+
+export default function Waivers() {
+  const { unsigned, signed, shared } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Waivers" lead="Nobody tumbles without one.">
+      {unsigned.length > 0 && (
+        <Notice tone="attention" title={`To be signed for ${formatList(unsigned)}`}>
+          <LinkButton to={signWaiversPath()}>Read and sign</LinkButton>
+        </Notice>
+      )}
+      <h2>What you signed</h2>
+      {signed.length === 0 && <p>Nothing so far.</p>}
+      <EntryList entries={signed} />
+      {shared.length > 0 && (
+        <>
+          <h2>What others signed</h2>
+          <EntryList entries={shared} />
+        </>
+      )}
+    </PortalPage>
+  )
+}

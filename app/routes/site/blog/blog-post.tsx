@@ -1,0 +1,23 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { publicPage } from '~/http/answers/answer.server'
+import { PostPage } from './post-page'
+import { postSeo } from './post-seo'
+import { feedLink } from './posts-seo'
+import { openPost } from './post.server'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return await openPost('blog', params.post ?? '')
+}
+
+export { keptPage as clientLoader } from '~/shell/data/data-cache'
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...postSeo(data, matches),
+  feedLink,
+]
+
+export default function BlogPost() {
+  return <PostPage />
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react'
+import { Figure } from '~/components/content/figure'
+import { PostBody } from '~/components/content/post-body'
+import { PostFacts } from '~/components/content/post-facts'
+import { PostList } from '~/components/content/post-list'
+import { RichText } from '~/components/content/rich-text'
+import { VideoLink } from '~/components/content/video-link'
+import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PassLine } from '~/components/layout/pass-line'
+import { bookingPath } from '~/values/paths/paths'
+import { placesOf } from './post-places'
+import type { openPost } from './post.server'
+
+/** A post, what to read next, and where to go from here. */
+export function PostPage() {
+  const { kind, title, summary, related, invitation, ...post } = useLoaderData<Opened>()
+  return (
+    <div className="page">
+      <Breadcrumb places={placesOf(kind)} />
+      <header className="page-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{summary}</p>
+        <PostFacts on={post.on} date={post.date} facts={post.facts} />
+      </header>
+      <Figure picture={post.cover} caption={post.coverCaption} first />
+      {post.video && <VideoLink {...post.video} />}
+      <PostBody html={post.html} />
+      <PassLine />
+      <section aria-labelledby="book">
+        <h2 id="book">{invitation.title}</h2>
+        <RichText html={invitation.html} />
+        <p>
+          <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+        </p>
+      </section>
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related">{kind === 'tip' ? 'More tips' : 'More from the blog'}</h2>
+          <PostList posts={related} under="h2" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Opened = () => ReturnType<typeof openPost>

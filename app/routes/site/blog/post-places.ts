@@ -1,0 +1,12 @@
+import type { PostKind } from '~/domain/content/posts/post'
+import { postsPath } from '~/values/paths/content-paths'
+import { homePath } from '~/values/paths/paths'
+import type { Place } from '~/values/place'
+
+/** The way to a post from the home page. */
+export function placesOf(kind: PostKind): Place[] {
+  return [
+    { to: homePath(), label: 'Home' },
+    { to: postsPath(kind), label: kind === 'tip' ? 'Tips' : 'Blog' },
+  ]
+}

@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/node'
+import { findAfterPost, findPost } from '~/domain/content/posts/find-post.server'
+import type { Post, PostKind } from '~/domain/content/posts/post'
+import { notFound } from '~/http/answers/answer.server'
+import { htmlOfPost } from '~/domain/content/posts/html-of-post.server'
+import { postPath } from '~/values/paths/content-paths'
+import { formatInstant } from '~/values/time-in-words'
+import { videoPlayerOf } from '~/values/video-link'
+import { postInWords } from './post-in-words'
+
+/**
+ * A published post by its id or its slug.
+ * @throws a redirect to its one address, or 404
+ */
+export async function openPost(kind: PostKind, asked: string) {
+  const post = await findPost(kind, asked)
+  if (!post) throw notFound()
+  const path = postPath(kind, post.slug)
+  if (asked !== post.slug) throw redirect(path, 301)
+
+  const { related, words } = await findAfterPost(kind, post)
+  return {
+    ...postInWords(kind, post),
+    ...{ kind, path, html: htmlOfPost(post), video: videoOf(post) },
+    ...{ cover: post.cover, coverCaption: post.coverCaption },
+    invitation: { title: words.inviteTitle, html: words.inviteHtml },
+    section: post.category?.name ?? post.apparatus?.name ?? null,
+    publishedAt: formatInstant(post.publishedAt),
+    updatedAt: formatInstant(post.updatedAt),
+    related: related.map((other) => postInWords(kind, other)),
+  }
+}
+
+function videoOf({ videoUrl, title }: Post) {
+  const player = videoUrl && videoPlayerOf(videoUrl)
+  return player ? { href: videoUrl, player, title } : null
+}

@@ -1,0 +1,58 @@
+import { data } from '@remix-run/node'
+import { levelLabels, levels } from '~/values/level'
+import { findPostChoices } from '~/domain/content/posts/find-post-choices.server'
+import { findPosts } from '~/domain/content/posts/find-posts.server'
+import type { Named, PostKind } from '~/domain/content/posts/post'
+import { PostFilterForm } from '~/domain/content/posts/post-filter'
+import type { SectionView } from '~/domain/content/section-view'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { pageNumberOf } from '~/values/paging'
+import { postInWords } from './post-in-words'
+
+/** The posts that an address asks for; none where it asks for something odd, which its form says. */
+export async function openPosts(request: Request, kind: PostKind) {
+  const { searchParams } = new URL(request.url)
+  const asked = parseAddress(request, PostFilterForm)
+  const { words, ...sortedUnder } = await findPostChoices(kind)
+  const choices = optionsOf(sortedUnder)
+  const shown = { kind, choices, ...headOf(kind, words) }
+  if (asked.status !== 'success') {
+    const form = viewOfSubmission(asked, PostFilterForm)
+    return data({ ...shown, form, choice: {}, ...nothing }, { status: 400 })
+  }
+  const filter = asked.value
+  const { entries, page, pages } = await findPosts(kind, {
+    filter,
+    page: pageNumberOf(searchParams.get('page')),
+  })
+  return data({
+    ...{ ...shown, page, pages, choice: filter },
+    posts: entries.map((post) => postInWords(kind, post)),
+    form: blankForm(PostFilterForm, filter),
+  })
+}
+
+function headOf(kind: PostKind, words: SectionView<'reading'>) {
+  const { blogTitle, blogLead, tipsTitle, tipsLead, newsletterTitle } = words
+  return kind === 'blog'
+    ? { title: blogTitle, lead: blogLead, newsletterTitle }
+    : { title: tipsTitle, lead: tipsLead, newsletterTitle: null }
+}
+
+const nothing = { posts: [], page: 1, pages: 1 }
+
+function optionsOf({ categories, apparatus }: { categories: Named[]; apparatus: Named[] }) {
+  return {
+    categories: [{ value: '', label: 'All' }, ...categories.map(optionOf)],
+    apparatus: [{ value: '', label: 'All' }, ...apparatus.map(optionOf)],
+    difficulties: [
+      { value: '', label: 'All' },
+      ...levels.map((value) => ({ value, label: levelLabels[value] })),
+    ],
+  }
+}
+
+function optionOf({ slug, name }: Named) {
+  return { value: slug, label: name }
+}

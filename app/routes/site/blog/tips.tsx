@@ -1,0 +1,17 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { publicPage } from '~/http/answers/answer.server'
+import { postsSeo } from './posts-seo'
+import { openPosts } from './posts.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await openPosts(request, 'tip')
+}
+
+export { keptPage as clientLoader } from '~/shell/data/data-cache'
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  postsSeo('tip', data, matches)
+
+export { PostsPage as default } from './posts-page'

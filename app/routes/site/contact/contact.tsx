@@ -1,0 +1,98 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FaqList } from '~/components/content/faq-list'
+import { RichText } from '~/components/content/rich-text'
+import { NewsletterForm } from '~/components/content/newsletter-form'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Honeypot } from '~/components/forms/honeypot'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
+import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
+import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
+import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { useRootData } from '~/shell/data/root-data'
+import { seo } from '~/shell/seo'
+import { localBusiness } from '~/shell/structured'
+import { calendarDateAt } from '~/values/business-time'
+import { contactPath, contactSentPath } from '~/values/paths/content-paths'
+import { ContactFacts } from './contact-facts'
+import { InquiryFields } from './inquiry-fields'
+import { whoWrites } from './who-writes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ timeZone }, known, { sections, faqs }] = await Promise.all([
+    findSettings(),
+    whoWrites(args),
+    findSiteContent('contact'),
+  ])
+  const words = sections.contact
+  const hours = await findHoursSaid(words.openingHours, calendarDateAt(presentMoment(), timeZone))
+  return {
+    words,
+    hours,
+    faqs,
+    form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, InquiryForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await sendInquiry(visitorOf(request, context), submission.value)
+  if (refusal) return refused(submission, refusal, inquiryMessages)
+  return redirect(contactSentPath())
+}
+
+export { headersOfAction as headers } from '~/http/answers/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...seo(
+    { title: data?.words.title ?? '', description: data?.words.lead ?? '', path: contactPath() },
+    matches,
+  ),
+  ...localBusiness(matches, data?.hours.hours),
+]
+
+export default function Contact() {
+  const { words, hours, faqs, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  const site = useRootData()?.site
+  return (
+    <Page title={words.title} lead={words.lead} narrow>
+      {site && <ContactFacts site={site} hours={hours.lines} />}
+      {words.directionsHtml && <RichText html={words.directionsHtml} />}
+      <h2>Write to us</h2>
+      <ErrorSummary form={form} />
+      <Form method="post" action={contactPath()} className="form">
+        <HiddenField form={blank} name="attemptId" />
+        <InquiryFields form={form} />
+        <Honeypot name="website" />
+        <SubmitButton>Send your message</SubmitButton>
+      </Form>
+      {faqs.length > 0 && (
+        <>
+          <h2>What parents ask</h2>
+          <FaqList faqs={faqs} />
+        </>
+      )}
+      <h2>Our newsletter</h2>
+      <NewsletterForm source="contact" />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/layout/page'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { ConsentForm } from '~/domain/privacy/consent-forms'
+import { consentMessages } from '~/domain/privacy/consent-messages'
+import { recordConsent } from '~/domain/privacy/record-consent.server'
+import {
+  consentCookies,
+  consentIdFrom,
+  consentOf,
+  consentStateFrom,
+  regionFrom,
+} from '~/http/consent.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { redirectToOf, safeRedirect } from '~/http/safe-redirect.server'
+import { visitorOf } from '~/http/people/visitor.server'
+import { ConsentChoice, consentWords } from '~/shell/consent/consent-choice'
+import { pageTitle } from '~/shell/page-title'
+import { homePath } from '~/values/paths/paths'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { saved } = consentStateFrom(request)
+  const redirectTo = redirectToOf(request, homePath())
+  return { form: blankForm(ConsentForm, { ...saved, redirectTo }), redirectTo }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, ConsentForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { redirectTo, ...choice } = submission.value
+  const consent = consentOf({ ...choice, region: regionFrom(request) })
+  const outcome = await recordConsent(visitorOf(request, context), consent, consentIdFrom(request))
+  if ('refused' in outcome) return refused(submission, outcome, consentMessages)
+  return redirect(safeRedirect(redirectTo, homePath()), {
+    headers: consentCookies(consent, outcome.browserId),
+  })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(consentWords.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The dialog's twin with an address of its own. */
+export default function CookieSettings() {
+  const { form: blank, redirectTo } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={consentWords.title} lead={consentWords.lead} narrow>
+      <ErrorSummary form={form} />
+      <ConsentChoice form={form}>
+        <LinkButton to={redirectTo} variant="quiet">
+          Cancel
+        </LinkButton>
+      </ConsentChoice>
+    </Page>
+  )
+}

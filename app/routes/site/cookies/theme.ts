@@ -1,0 +1,13 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node'
+import { stayOnPage } from '~/http/answers/answer.server'
+import { parseForm } from '~/http/forms/parse-form.server'
+import { ThemeForm, themeCookie } from '~/http/theme.server'
+
+/** Keeps the choice; the page shows it already. */
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await parseForm(request, ThemeForm)
+  if (submission.status !== 'success')
+    throw data('This choice cannot be read. Go back and make it once more.', { status: 400 })
+
+  return stayOnPage([['Set-Cookie', themeCookie(submission.value.theme)]])
+}

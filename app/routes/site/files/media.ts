@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findPictureFile } from '~/domain/content/pictures/find-pictures.server'
+import { knows } from '~/http/answers/answer-tagged.server'
+import { notFound } from '~/http/answers/answer.server'
+
+/** A file of an uploaded picture. Another picture is another address: it may be kept for ever. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { pictureId = '', file = '' } = params
+  const found = await findPictureFile(pictureId, file)
+  if (!found) throw notFound()
+
+  const tag = `"${pictureId}-${file}"`
+  const headers = {
+    'Cache-Control': `public, max-age=${365 * 24 * 60 * 60}, immutable`,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'Content-Type': found.type,
+    ETag: tag,
+  }
+  if (knows(request, tag)) return new Response(null, { status: 304, headers })
+  return new Response(found.bytes, { headers })
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { findPublishedAddresses } from '~/domain/content/posts/find-newest-posts.server'
+import { answerTagged } from '~/http/answers/answer-tagged.server'
+import { publicOrigin } from '~/http/public-origin.server'
+import { sections } from '~/shell/header/navigation'
+import { legalPath, postPath, privacyRequestsPath } from '~/values/paths/content-paths'
+import { bookingPath } from '~/values/paths/paths'
+import { formatInstant } from '~/values/time-in-words'
+import { xmlOf } from '~/values/xml'
+
+/** Every page that the public is to find, each by its one address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [posts, lessonTypes] = await Promise.all([findPublishedAddresses(), findLessonTypes()])
+  const pages: Page[] = [
+    ...sections.map(({ to }) => ({ path: to })),
+    ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
+    ...lessonTypes.map(({ slug }) => ({ path: bookingPath({ type: slug }) })),
+    ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
+  ]
+  const map = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map(entryOf),
+    '</urlset>',
+  ]
+  return answerTagged(request, map.join('\n'), 'application/xml; charset=utf-8')
+}
+
+type Page = { path: string; updatedAt?: Date }
+
+function entryOf({ path, updatedAt }: Page): string {
+  const changed = updatedAt ? `<lastmod>${formatInstant(updatedAt)}</lastmod>` : ''
+  return `<url><loc>${xmlOf(publicOrigin() + path)}</loc>${changed}</url>`
+}

@@ -1,0 +1,69 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import {
+  newsletterLinkMessages,
+  newsletterWording,
+} from '~/domain/communications/newsletter/newsletter'
+import { NewsletterLinkForm } from '~/domain/communications/newsletter/newsletter-forms'
+import {
+  confirmSubscription,
+  findSubscription,
+} from '~/domain/communications/newsletter/subscribe.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { newsletterConfirmedPath, newsletterPath } from '~/values/paths/content-paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const found = await findSubscription(token)
+  const form = blankForm(NewsletterLinkForm, { token })
+  return data({ email: found?.email ?? null, form }, { status: found ? 200 : 404 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, NewsletterLinkForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await confirmSubscription(visitorOf(request, context), submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, newsletterLinkMessages)
+  return redirect(newsletterConfirmedPath())
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Shall we send you our newsletter?', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ConfirmNewsletter() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!email)
+    return (
+      <LinkEnded form={form} hint="If you get no newsletter, ask for it once more.">
+        <LinkButton to={newsletterPath()}>Ask for the newsletter</LinkButton>
+      </LinkEnded>
+    )
+  return (
+    <LinkQuestion
+      form={form}
+      title="Shall we send you our newsletter?"
+      email={email}
+      button="Yes, send it to me"
+    >
+      {newsletterWording}
+    </LinkQuestion>
+  )
+}

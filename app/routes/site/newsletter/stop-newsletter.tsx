@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import {
+  findNewsletterChoice,
+  stopNewsletter,
+} from '~/domain/communications/newsletter/stop-newsletter.server'
+import { notFound } from '~/http/answers/answer.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const choice = await findNewsletterChoice(tokenOfAddress(request))
+  if (!choice) throw notFound()
+  return choice
+}
+
+/** For the button below, and for mail programs that offer one of their own (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const choice = await stopNewsletter(visitorOf(request, context), tokenOfAddress(request))
+  if (!choice) throw notFound()
+  return null
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Our newsletter', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function StopNewsletter() {
+  const { reads } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Our newsletter"
+      lead={
+        reads
+          ? 'We send it when there is a new post. You can do without it.'
+          : 'You get no newsletter from us. You can ask for it again at any time.'
+      }
+      narrow
+    >
+      {reads && (
+        <Form method="post">
+          <SubmitButton>Send it to me no more</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}

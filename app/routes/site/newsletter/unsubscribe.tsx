@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { declineMails, findMailChoice } from '~/domain/communications/decline-mails.server'
+import { mailTopics } from '~/domain/communications/mail-kinds'
+import { notFound } from '~/http/answers/answer.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { takeDeclineBackPath } from '~/values/paths/paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const choice = await findMailChoice(token)
+  if (!choice) throw notFound()
+  return {
+    topic: mailTopics[choice.topic],
+    declined: choice.declined,
+    takeBack: takeDeclineBackPath(token),
+  }
+}
+
+/** For the button below, and for mail programs that offer one of their own (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const choice = await declineMails(visitorOf(request, context), tokenOfAddress(request))
+  if (!choice) throw notFound()
+  return null
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.topic ?? 'Mails from us', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Unsubscribe() {
+  const { topic, declined, takeBack } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={topic}
+      lead={
+        declined
+          ? 'You get no more of them by e-mail. What you book, move or cancel is still confirmed.'
+          : 'We send them by e-mail. You can do without them.'
+      }
+      narrow
+    >
+      {declined ? (
+        <Form method="post" action={takeBack}>
+          <SubmitButton variant="quiet">Send them to me again</SubmitButton>
+        </Form>
+      ) : (
+        <Form method="post">
+          <SubmitButton>Send me no more of them</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { openExport } from '~/domain/privacy/open-export.server'
+import { LinkForm } from '~/domain/privacy/privacy-request-forms'
+import { notFound } from '~/http/answers/answer.server'
+import { jsonFile } from '~/http/answers/json-file.server'
+import { parseForm } from '~/http/forms/parse-form.server'
+import { visitorOf } from '~/http/people/visitor.server'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, LinkForm)
+  if (submission.status !== 'success') throw notFound()
+
+  const { token } = submission.value
+  const file = await openExport(visitorOf(request, context), allSubjects(), token)
+  if (file === null) throw notFound()
+  return jsonFile(file)
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { findExportLink } from '~/domain/privacy/open-export.server'
+import { LinkForm } from '~/domain/privacy/privacy-request-forms'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { tokenOfAddress } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { privacyExportFilePath } from '~/values/paths/content-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const until = await findExportLink(token)
+  if (!until) throw notFound('This link has ended. Send a new request to see what we keep.')
+  const { timeZone } = await findSettings()
+  const ends = `${formatMomentWithYear(until, timeZone)}, ${formatZone(timeZone)}`
+  return { ends, form: blankForm(LinkForm, { token }) }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('What we keep about you', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PrivacyExport() {
+  const { ends, form } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="What we keep about you"
+      lead="A file with everything, readable by people and by machines (JSON)."
+      narrow
+    >
+      <p>This page works until {ends}. Each time the file is opened we note it.</p>
+      <Form method="post" action={privacyExportFilePath()} reloadDocument>
+        <HiddenField form={form} name="token" />
+        <SubmitButton>Get the file</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { publicPage } from '~/http/answers/answer.server'
+import { LegalText, legalMeta } from './legal-text'
+import { legalTextOf } from './legal-text.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await legalTextOf('privacy', request)
+}
+
+export { keptPage as clientLoader } from '~/shell/data/data-cache'
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  legalMeta('privacy', data?.isCurrent, matches)
+
+export default function Privacy() {
+  return <LegalText kind="privacy" text={useLoaderData<typeof loader>()} />
+}

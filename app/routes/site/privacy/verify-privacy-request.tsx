@@ -1,0 +1,66 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import { privacyLinkMessages, privacyRequestLabels } from '~/domain/privacy/privacy-request'
+import { LinkForm } from '~/domain/privacy/privacy-request-forms'
+import {
+  findUnverifiedRequest,
+  verifyPrivacyRequest,
+} from '~/domain/privacy/verify-privacy-request.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/paths/content-paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const asked = await findUnverifiedRequest(token)
+  const shown = asked && { email: asked.email, wants: privacyRequestLabels[asked.kind] }
+  return data({ asked: shown, form: blankForm(LinkForm, { token }) }, { status: asked ? 200 : 404 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, LinkForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await verifyPrivacyRequest(visitorOf(request, context), submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, privacyLinkMessages)
+  return redirect(privacyRequestVerifiedPath())
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Is this request yours?', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function VerifyPrivacyRequest() {
+  const { asked, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!asked)
+    return (
+      <LinkEnded form={form} hint="If your request has not counted yet, send it once more.">
+        <LinkButton to={privacyRequestsPath()}>Send a request</LinkButton>
+      </LinkEnded>
+    )
+  return (
+    <LinkQuestion
+      form={form}
+      title="Is this request yours?"
+      email={asked.email}
+      button="Yes, it is my request"
+    >
+      Somebody asked us with this address: {asked.wants}. Press the button if that was you.
+    </LinkQuestion>
+  )
+}

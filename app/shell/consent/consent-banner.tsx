@@ -1,0 +1,85 @@
+import { useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { Checkbox } from '~/components/forms/checkbox'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import type { ConsentState } from '~/values/consent'
+import {
+  cookieSettingsPath,
+  rejectCookiesPath,
+  saveCookiesPath,
+} from '~/values/paths/content-paths'
+import { consentWords } from './consent-choice'
+import { SentMark } from '../unsent/sent-mark'
+import { useConsent } from './use-consent'
+import { useRegion } from './use-region'
+
+/**
+ * Asks where the law wants it, as long as no choice is saved; not where the choice is being made.
+ * Whatever is answered, the page stays as it is: scripts send the answer beside it, and without them
+ * the site answers with nothing, while the style sheet hides a banner that was sent.
+ */
+export function ConsentBanner({ consent }: { consent: ConsentState }) {
+  const region = useRegion(consent)
+  const { answered, save, reject } = useConsent(consent)
+  const { pathname } = useLocation()
+  if (answered || region !== 'EU' || pathname === cookieSettingsPath()) return null
+
+  const onSave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    save({ analytics: fields.has('analytics'), marketing: fields.has('marketing'), region })
+  }
+  return (
+    <section className="consent" aria-label="Cookies">
+      <p>{consentWords.banner}</p>
+      <div className="consent-buttons">
+        <form method="post" action={rejectCookiesPath()} onSubmit={reject}>
+          <SentMark />
+          <SubmitButton variant="quiet">Reject</SubmitButton>
+        </form>
+        <form method="post" action={saveCookiesPath()} onSubmit={onSave}>
+          <SentMark />
+          <input type="hidden" name="analytics" value="on" />
+          <input type="hidden" name="marketing" value="on" />
+          <SubmitButton variant="quiet">Accept All</SubmitButton>
+        </form>
+        <button className="button button-quiet" type="button" popovertarget="consent-settings">
+          Customize
+        </button>
+      </div>
+      <Settings onSave={onSave} />
+    </section>
+  )
+}
+
+function Settings({ onSave }: { onSave: (event: FormEvent<HTMLFormElement>) => void }) {
+  const blank = { id: 'consent', values: {}, errors: {}, formErrors: [], constraints: {} }
+  return (
+    <dialog
+      className="consent-dialog"
+      id="consent-settings"
+      popover="auto"
+      aria-labelledby="consent-title"
+    >
+      <h2 id="consent-title">{consentWords.title}</h2>
+      <p>{consentWords.lead}</p>
+      <form method="post" action={saveCookiesPath()} onSubmit={onSave}>
+        <SentMark />
+        <Checkbox form={blank} name="analytics" label="Analytics" />
+        <Checkbox form={blank} name="marketing" label="Marketing" />
+        <Actions>
+          <button
+            className="button button-quiet"
+            type="button"
+            popovertarget="consent-settings"
+            popovertargetaction="hide"
+          >
+            Cancel
+          </button>
+          <SubmitButton>Save</SubmitButton>
+        </Actions>
+      </form>
+    </dialog>
+  )
+}

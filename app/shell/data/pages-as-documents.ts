@@ -1,0 +1,66 @@
+import { ConnectionError, isReachable } from './connection'
+import { openDocument } from './open-document'
+import { sendAsDocument } from '../unsent/sent-forms'
+import { stayOnPage } from '../unsent/stay-on-page'
+import { sayOffline } from '../unsent/unsent'
+
+type Route = (typeof window.__remixRouter.routes)[number]
+
+const never = new Promise<never>(() => {})
+
+function fail(): never {
+  throw new ConnectionError()
+}
+
+/**
+ * A page whose script cannot be loaded, e.g. because the site was built anew, is opened as a document;
+ * Remix by itself would load the page that is open once more.
+ */
+export function openPagesAsDocuments(routes: readonly Route[] = window.__remixRouter.routes): void {
+  for (const route of routes) {
+    guard(route)
+    openPagesAsDocuments(route.children ?? [])
+  }
+}
+
+function guard(route: Route) {
+  const { lazy, loader, action } = route
+  if (!lazy) return
+
+  const guarded: typeof lazy = async () => {
+    if (await hasScript(route)) return lazy()
+    const router = window.__remixRouter
+    const { location: target, state: doing } = router.state.navigation
+    const isReached = await isReachable()
+    if (doing === 'submitting') {
+      if (isReached) sendAsDocument()
+      else sayOffline()
+      stayOnPage()
+      return never
+    }
+    if (isReached && target) {
+      openDocument(router.createHref(target))
+      return never
+    }
+    // as a page whose data cannot be loaded; next time its script is asked for again
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return
+      stop()
+      Object.assign(route, { lazy: guarded, loader })
+    })
+    return { loader: fail, Component: fail }
+  }
+  route.lazy = guarded
+  // nothing is sent whose answer could not be shown
+  if (typeof action === 'function')
+    route.action = async (args, context) =>
+      (await hasScript(route)) ? action(args, context) : never
+}
+
+function hasScript({ id }: Route): Promise<boolean> {
+  const { module } = window.__remixManifest.routes[id]!
+  return import(/* @vite-ignore */ module).then(
+    () => true,
+    () => false,
+  )
+}

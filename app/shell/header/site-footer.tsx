@@ -1,0 +1,73 @@
+import { useLocation } from '@remix-run/react'
+import { Link } from '~/components/layout/navigation/link'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
+import type { Site } from '../data/root-data'
+
+export function SiteFooter({ site }: { site: Site }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-row">
+        <div>
+          <p className="site-footer-name">{site.name}</p>
+          <p>{site.tagline}</p>
+        </div>
+        {site.address.length > 0 && (
+          <address>
+            {site.address.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </address>
+        )}
+        <Contact {...site} />
+        <SiteLinks />
+        <p className="site-footer-zone">All times on this site are {site.timeZoneName}.</p>
+      </div>
+    </footer>
+  )
+}
+
+/** What the site says about itself. */
+function SiteLinks() {
+  const { pathname, search } = useLocation()
+  return (
+    <ul>
+      <li>
+        <Link to={legalPath('privacy')}>Privacy</Link>
+      </li>
+      <li>
+        <Link to={legalPath('terms')}>Terms</Link>
+      </li>
+      <li>
+        <Link to={privacyRequestsPath()}>Privacy requests</Link>
+      </li>
+      <li>
+        <Link to={cookieSettingsPath(pathname + search)}>Cookie settings</Link>
+      </li>
+    </ul>
+  )
+}
+
+/** A business that has not said yet how it is reached has no empty links. */
+function Contact({ phone, email, social }: Site) {
+  if (!phone && !email && !social[0]) return null
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <PhoneLink phone={phone} />
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {social.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

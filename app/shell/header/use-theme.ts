@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { themePath } from '~/values/paths/paths'
+import { themeKey, themeOf, type Theme } from '~/values/theme'
+import { withIdempotencyKey } from '../data/idempotency-key'
+import { setCookie, storage } from '../storage'
+
+const seconds = 365 * 86_400
+
+/**
+ * The theme in force, and how to choose another: at once, whatever becomes of telling the site. Local
+ * storage says what the cookie says; where the cookie was lost and the storage was not, the choice is
+ * made again.
+ * @param kept by the cookie; null without one, undefined while the site cannot say
+ */
+export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme) => void] {
+  const [chosen, setChosen] = useState<Theme>()
+  const choose = (theme: Theme) => {
+    setChosen(theme)
+    keep(theme)
+  }
+  useEffect(() => {
+    if (kept === undefined) return
+    if (kept) return storage()?.setItem(themeKey, kept)
+
+    const stored = themeOf(storage()?.getItem(themeKey))
+    if (stored === 'system') return
+    // oxlint-disable-next-line react/set-state-in-effect -- what only the browser has kept
+    setChosen(stored)
+    keep(stored)
+  }, [kept])
+  return [chosen ?? kept ?? 'system', choose]
+}
+
+/** The site sets the cookie as well, as some browsers keep what a script sets for a week alone. */
+function keep(theme: Theme) {
+  storage()?.setItem(themeKey, theme)
+  setCookie(themeKey, theme, seconds)
+  const [headers, body] = [withIdempotencyKey(), new URLSearchParams({ theme })]
+  fetch(themePath(), { method: 'POST', headers, body }).catch(() => {})
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { FailedResponse } from '../data/failed-response'
+
+/** Why a form is still there although it was sent. */
+export type Unsent = { sentence: string; requestId?: string | null }
+
+const offline = { sentence: 'You seem to be offline. Nothing was lost; try again.' }
+const failed = { sentence: 'Something went wrong on our side. Nothing was lost; try again.' }
+
+let unsent: Unsent | null = null
+const listeners = new Set<() => void>()
+
+export function useUnsent(): Unsent | null {
+  return useSyncExternalStore(
+    listen,
+    () => unsent,
+    () => null,
+  )
+}
+
+/** @param error what became of sending it */
+export function sayUnsent(error: unknown): void {
+  say(error instanceof FailedResponse ? { ...failed, ...saidBy(error) } : offline)
+}
+
+export function sayOffline(): void {
+  say(offline)
+}
+
+export function sayNothing(): void {
+  say(null)
+}
+
+/** Whoever turned the form away before it came to a page says why in words of its own. */
+function saidBy({ status, data, requestId }: FailedResponse): Partial<Unsent> {
+  const { error } = Object(data) as { error?: string }
+  return status < 500 && error ? { sentence: error } : { requestId }
+}
+
+function say(what: Unsent | null) {
+  unsent = what
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

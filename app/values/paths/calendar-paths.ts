@@ -1,0 +1,96 @@
+import { withQuery } from '../with-query'
+
+// Addresses as in `paths`: the calendar of those who work here.
+
+/** A week, or a month where asked for; of a coach. */
+export function calendarPath(
+  shown: { day?: string; coach?: string; view?: 'week' | 'month' } = {},
+): string {
+  const { view, ...rest } = shown
+  return withQuery('/admin/calendar', { ...rest, view: view === 'month' ? view : undefined })
+}
+
+/** The private address of a calendar for programs. */
+export function staffCalendarFeedPath(): string {
+  return '/admin/calendar/feed'
+}
+
+/** By POST alone. */
+export function stopStaffCalendarFeedPath(): string {
+  return '/admin/calendar/feed/stop'
+}
+
+/** What could be put into an empty time. */
+export function emptyTimePath({
+  coach,
+  day,
+  time,
+}: {
+  coach: string
+  day: string
+  time: string
+}): string {
+  return `/admin/calendar/at/${coach}/${day}/${time}`
+}
+
+export function newBlockPath(place: { coach?: string; day?: string; time?: string } = {}): string {
+  return withQuery('/admin/calendar/blocks/new', place)
+}
+
+export function newClassPath(place: { coach?: string; day?: string; time?: string } = {}): string {
+  return withQuery('/admin/calendar/classes/new', place)
+}
+
+/** Under which the dates of classes stand; there is no page of all. */
+export const classesFolder = '/admin/classes'
+
+/** One date of a class: who comes, and what can be done with it. */
+export function classPath(lessonId: string): string {
+  return `${classesFolder}/${lessonId}`
+}
+
+/** What a class is to be, from one of its dates. */
+export function changeClassPath(lessonId: string): string {
+  return `${classesFolder}/${lessonId}/change`
+}
+
+/** What cancelling one date of a class would mean, and the button that does. */
+export function cancelDatePath(lessonId: string): string {
+  return `${classesFolder}/${lessonId}/cancel`
+}
+
+/** By POST alone. */
+export function putDateBackPath(lessonId: string): string {
+  return `${classesFolder}/${lessonId}/put-back`
+}
+
+/** What ending a class after one of its dates, or with it, would mean, and the button that does. */
+export function endClassPath(lessonId: string, ending: 'after' | 'with'): string {
+  return `${classesFolder}/${lessonId}/end/${ending}`
+}
+
+/** Something in the calendar that is no lesson; `on` is the day of one of several. */
+export function blockPath(blockId: string, on?: string): string {
+  return withQuery(`/admin/calendar/blocks/${blockId}`, { on })
+}
+
+export type Scope = 'this' | 'following' | 'all'
+
+export function changeBlockPath(blockId: string, of: { on: string; scope: Scope }): string {
+  return `/admin/calendar/blocks/${blockId}/${of.on}/${of.scope}`
+}
+
+/** By POST alone. */
+export function removeBlockPath(blockId: string): string {
+  return `/admin/calendar/blocks/${blockId}/remove`
+}
+
+/** What closing a day would end, and the button that does. */
+export function closeDayPath(asked: { day?: string; coach?: string } = {}): string {
+  return withQuery('/admin/calendar/close-day', asked)
+}
+
+/** How far the closing of a day has come. */
+export function closingPath(closingId: string): string {
+  return `/admin/calendar/closings/${closingId}`
+}

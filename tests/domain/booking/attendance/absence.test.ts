@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { findRoster } from '~/domain/admin/find-roster.server'
+import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
+import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
+import { peopleInWords } from '~/routes/admin/people-in-words'
+import { database } from '~/platform/database/database.server'
+import { mailComposers } from '~/wiring.server'
+import { newYork } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  bookingId,
+  eli,
+  everyTimeAClassOfTwo,
+  parent,
+  startsAt,
+  zoe,
+} from '../../../support/cases/class-of-two'
+import { done, lessonDay, today } from '../../../support/factories/factories-booking'
+import { coachTextOf, toldCoaches } from '../../../support/cases/told-coaches'
+
+everyTimeAClassOfTwo()
+
+const absences = async () =>
+  (await toldCoaches()).filter(([kind]) => kind === 'coach-absence').length
+
+it('an absence is told to the coach once for each report, by numbers and not by names', async () => {
+  done(await reportAbsence(parent, bookingId, [zoe], today))
+  done(await reportAbsence(parent, bookingId, [zoe], today))
+  expect(await absences()).toBe(1)
+  const mail = await database().outboxMessage.findFirstOrThrow({ where: { kind: 'coach-absence' } })
+  const text = await coachTextOf(mail)
+  expect(text).toContain('1 athlete, 1 reported absent')
+  expect(text).not.toContain('Zoe')
+  done(await reportAbsence(parent, bookingId, [eli], today))
+  expect(await absences()).toBe(2)
+  expect(await coachTextOf(mail)).toContain('nobody, 2 reported absent')
+})
+
+it('whoever is reported absent stands last on the roster, and says so', async () => {
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  done(await reportAbsence(parent, bookingId, [zoe], today))
+  const [lesson] = await findRoster(owner, lessonDay, newYork)
+  const { athletes } = peopleInWords(lesson!.bookings[0]!, { mayKnow: true, maySee: true })
+  expect(athletes.map(({ name, attendance }) => [name.split(' ')[0], attendance])).toEqual([
+    ['Eli', undefined],
+    ['Zoe', 'Absent, told before'],
+  ])
+})
+
+it('a reminder names who comes and who was reported absent, and is not sent where nobody comes', async () => {
+  await database().outboxMessage.deleteMany()
+  done(await reportAbsence(parent, bookingId, [zoe], today))
+  const dayBefore = new Date(startsAt.getTime() - 23 * 3_600_000)
+  await queueReminders(dayBefore)
+  const reminder = { where: { kind: 'reminder' }, include: { copy: true } }
+  done(await reportAbsence(parent, bookingId, [eli], today))
+  await deliverDueMail(mailComposers, dayBefore)
+  expect(await database().outboxMessage.findFirstOrThrow(reminder)).toMatchObject({
+    outcome: 'dropped',
+  })
+})

@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from 'vitest'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { changeFocus } from '~/domain/booking/focus/change-focus.server'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { at, before } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../../support/factories/factories-booking'
+import { asIfOnBehalf } from '../../../support/cases/booking-in-a-state'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let parent: Parent
+let coach: Staff
+let bookingId: string
+let areas: string[]
+
+const startsAt = at(lessonDay, '16:00')
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  parent = (await aParent()).parent
+  bookingId = await bookAs(parent)
+  const { lesson } = await bookingRow(bookingId)
+  coach = (await aStaffMember({ role: 'coach', coachId: lesson.coachId })).staff
+  areas = (await findFocusChoice(parent, bookingId))!.offered.map(({ id }) => id)
+})
+
+const focus = (focusAreas: string[], focusNote = '') => ({ focusAreas, focusNote })
+const chosen = async () => {
+  const { focusAreas, focusNote } = (await findFocusChoice(parent, bookingId))!
+  return { focusAreas: focusAreas.toSorted(), focusNote }
+}
+const said = (action: string) => database().auditEvent.count({ where: { action } })
+
+it('is chosen until the lesson begins, once where it is sent twice', async () => {
+  const [one, other] = areas as [string, string]
+  const before = await said('choose-focus')
+  const wanted = focus([one, other, one], 'The round-off.')
+  done((await changeFocus(parent, bookingId, wanted, today))!)
+  done((await changeFocus(parent, bookingId, wanted, today))!)
+  expect(await chosen()).toEqual(focus([one, other].toSorted(), 'The round-off.'))
+  expect(await said('choose-focus')).toBe(before + 1)
+  const none = focus([])
+  done((await changeFocus(parent, bookingId, none, new Date(startsAt.getTime() - 1)))!)
+  expect(await chosen()).toEqual(none)
+  const state = await databaseState()
+  expect(await changeFocus(parent, bookingId, wanted, startsAt)).toEqual({
+    refused: 'lesson-begun',
+  })
+  expect(await databaseState()).toEqual(state)
+})
+
+it('is nobody else’s, and not more than there is time for, nor what is not offered', async () => {
+  const stranger = (await aParent()).parent
+  const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
+  const other = (await aStaffMember({ role: 'coach', coachId })).staff
+  await database().focusArea.update({ where: { id: areas[0]! }, data: { active: false } })
+  const state = await databaseState()
+  for (const actor of [stranger, other]) {
+    expect(await findFocusChoice(actor, bookingId)).toBeNull()
+    expect(await changeFocus(actor, bookingId, focus([]), today)).toBeNull()
+    expect(await changePickUp(actor, bookingId, pickUp, today)).toBeNull()
+  }
+  for (const id of ['nothing', "1';--"])
+    expect(await changeFocus(parent, id, focus([]), today)).toBeNull()
+  const { allowed } = (await findFocusChoice(parent, bookingId))!
+  expect(
+    await changeFocus(parent, bookingId, focus(areas.slice(1, allowed + 2)), today),
+  ).toMatchObject({ refused: 'too-many-areas', field: 'focusAreas' })
+  expect(await changeFocus(parent, bookingId, focus([areas[0]!]), today)).toMatchObject({
+    refused: 'area-not-offered',
+  })
+  expect(await databaseState()).toEqual(state)
+})
+
+it('may stay what it was, once that is offered to nobody any more', async () => {
+  const [old, other] = areas as [string, string]
+  done((await changeFocus(parent, bookingId, focus([old]), today))!)
+  await database().focusArea.update({ where: { id: old }, data: { active: false } })
+  expect((await findFocusChoice(parent, bookingId))!.offered.at(-1)!.id).toBe(old)
+  done((await changeFocus(parent, bookingId, focus([old, other]), today))!)
+  expect((await chosen()).focusAreas).toEqual([old, other].toSorted())
+  done((await changeFocus(parent, bookingId, focus([other]), today))!)
+  expect(await changeFocus(parent, bookingId, focus([old]), today)).toMatchObject({
+    refused: 'area-not-offered',
+  })
+})
+
+it('is changed by its coach on what they have seen alone, while the lesson goes on, too', async () => {
+  const { version } = await bookingRow(bookingId)
+  const collects = { ...pickUp, guardianDoesBoth: false, bringsName: 'Ife', collectsName: 'Ngozi' }
+  done((await changePickUp(parent, bookingId, collects, before(startsAt)))!)
+  const state = await databaseState()
+  const stale = { ...focus([], 'The beam.'), version }
+  expect(await changeFocus(coach, bookingId, stale, startsAt)).toEqual({
+    refused: 'changed-meanwhile',
+  })
+  expect(await changePickUp(coach, bookingId, { ...pickUp, version }, startsAt)).toEqual({
+    refused: 'changed-meanwhile',
+  })
+  expect(await databaseState()).toEqual(state)
+  const seen = { ...stale, version: version + 1 }
+  done((await changeFocus(coach, bookingId, seen, startsAt))!)
+  const back = { ...pickUp, version: version + 2 }
+  done((await changePickUp(coach, bookingId, back, startsAt))!)
+  const { history } = (await findBookingRecord(coach, bookingId, 'America/New_York'))!
+  expect(history.slice(-4).map(({ what }) => what)).toEqual([
+    'Said what to work on',
+    'Said who brings and collects',
+    'Until then: Ife brings, Ngozi collects',
+    'Mail: Pick-up changed. Waiting',
+  ])
+})
+
+it('is said of what was booked for a family, but not of a visitor’s own hold', async () => {
+  const held = await hold(aVisitor(), { time: '18:00' })
+  const state = await databaseState()
+  expect(await changeFocus(coach, held, focus([areas[0]!]), today)).toEqual({
+    refused: 'not-booked-yet',
+  })
+  expect(await changePickUp(coach, held, pickUp, today)).toEqual({ refused: 'not-booked-yet' })
+  expect(await databaseState()).toEqual(state)
+  await asIfOnBehalf(held)
+  done((await changeFocus(coach, held, focus([areas[0]!]), today))!)
+  done((await changePickUp(coach, held, pickUp, today))!)
+})

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-changed.server'
+import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { system, type Parent, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at, newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  done,
+  lessonDay,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../../support/factories/factories-booking'
+import { bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const startsAt = at(lessonDay, '16:00')
+const aunt = {
+  ...{ ...pickUp, guardianDoesBoth: false, bringsName: 'Ife' },
+  ...{ collectsName: 'Ngozi-canary', collectsRelationship: 'Aunt', collectsPhone: '555 777 0009' },
+}
+let parent: Parent
+let owner: Staff
+let coachId: string
+let bookingId: string
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  parent = (await aParent()).parent
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await bookAs(parent)
+})
+
+afterEach(() => clock.release())
+
+async function owed(): Promise<DueMail[]> {
+  const where = { kind: 'pick-up-changed' }
+  return (await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })) as DueMail[]
+}
+
+async function compose(mail: DueMail, now = today) {
+  return await transaction((tx) => composePickUpChanged(tx, mail, now))
+}
+
+async function lettersOf(mail: DueMail) {
+  const { letter } = (await compose(mail))!
+  return renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
+}
+
+describe('what staff change of who brings and collects', () => {
+  it('is told to the family, once for each change, and not what it changes itself', async () => {
+    done((await changePickUp(parent, bookingId, aunt, today))!)
+    expect(await owed()).toEqual([])
+    done((await changePickUp(owner, bookingId, pickUp, today))!)
+    done((await changePickUp(owner, bookingId, pickUp, today))!)
+    expect(await owed()).toMatchObject([{ subjectId: bookingId, guardianId: parent.id }])
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    expect(await owed()).toHaveLength(2)
+  })
+
+  it('is told without a name of who collects', async () => {
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const [mail] = await owed()
+    const { to, letter } = (await compose(mail!))!
+    expect(to).not.toBeNull()
+    const { html, text } = renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
+    expect(text).toContain('Deep Dive')
+    expect(letter.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
+  })
+
+  it('leads a family with an account to its own page of it, which shows who collects', async () => {
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const { text } = await lettersOf((await owed())[0]!)
+    expect(text).toContain(`See who brings and collects`)
+    expect(text).toContain(`/parent/bookings/${bookingId}`)
+    expect(text).not.toContain('/booking-success')
+    const shown = await findBooking(parent, bookingId)
+    expect(shown?.details.pickUp).toMatchObject({ collectsName: 'Ngozi-canary' })
+  })
+
+  it('says to a guest where it is shown, and promises it nowhere else', async () => {
+    await database().account.deleteMany({ where: { guardianId: parent.id } })
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const { text } = await lettersOf((await owed())[0]!)
+    expect(text).not.toContain('See who brings and collects')
+    expect(text).toContain('in the browser in which you booked or confirmed it')
+    const link = /token=([\w-]+)/.exec(text)![1]!
+    const opened = await findOpenedBooking({ ...aVisitor(), link })
+    expect(opened).toMatchObject({ id: bookingId, details: null })
+  })
+
+  it('is told while the lesson goes on, too, but not of what was cancelled meanwhile', async () => {
+    done((await changePickUp(owner, bookingId, aunt, startsAt))!)
+    const [mail] = await owed()
+    expect(await compose(mail!, addMinutes(startsAt, 5))).not.toBeNull()
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, cancelling, today))!)
+    expect(await compose(mail!)).toBeNull()
+  })
+
+  it('is no mail to a family without an address, nor of what it has still to confirm', async () => {
+    await database().guardian.update({ where: { id: parent.id }, data: { email: null } })
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const held = await bookedFor(owner, { coach: coachId, time: '18:00' })
+    done((await changePickUp(owner, held, aunt, today))!)
+    expect(await owed()).toEqual([])
+  })
+})
+
+describe('who was to collect before', () => {
+  const histories = async (id = bookingId) =>
+    (await findBookingRecord(owner, id, newYork))!.history
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('Until then'))
+
+  it('stays to be seen by those who work here, whoever changed it', async () => {
+    const later = addMinutes(today, 5)
+    done((await changePickUp(parent, bookingId, aunt, today))!)
+    done((await changePickUp(owner, bookingId, pickUp, later))!)
+    done((await changePickUp(owner, bookingId, pickUp, addMinutes(later, 5)))!)
+    expect(await histories()).toEqual([
+      'Until then: who booked brings and collects',
+      'Until then: Ife brings, Ngozi-canary (Aunt) collects',
+    ])
+    const kept = await database().earlierPickUp.findMany({ orderBy: { replacedAt: 'asc' } })
+    expect(kept).toMatchObject([
+      { bookingId, guardianDoesBoth: true, replacedAt: today },
+      { bookingId, collectsPhone: '555 777 0009', replacedAt: later },
+    ])
+    expect(JSON.stringify(await database().auditEvent.findMany())).not.toContain('canary')
+  })
+
+  it('stays where a family says otherwise by its link, and not where it says the same', async () => {
+    const held = await bookedFor(owner, { coach: coachId, time: '18:00' })
+    done((await changePickUp(owner, held, aunt, today))!)
+    done(await savePickUp(byConfirmLink(held), aunt, today))
+    done(await savePickUp(byConfirmLink(held), pickUp, addMinutes(today, 5)))
+    expect(await database().earlierPickUp.findMany()).toMatchObject([
+      { bookingId: held, collectsName: 'Ngozi-canary' },
+    ])
+    expect(await histories(held)).toEqual(['Until then: Ife brings, Ngozi-canary (Aunt) collects'])
+  })
+})

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarFile, type CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
+import { calendarReaders } from '../../../support/reading/read-calendar'
+
+const minute = 60_000
+const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe']
+
+const entry: CalendarEntry = {
+  id: '01939a3e-0000-7000-8000-000000000001',
+  sequence: 0,
+  cancelled: false,
+  startsAt: new Date('2026-11-24T21:00:00Z'),
+  endsAt: new Date('2026-11-24T22:00:00Z'),
+  title: 'Deep Dive at Second Flight Tumbling',
+  description: 'With Maren Holt.\nBring water.',
+  url: 'https://secondflight.example/booking-success',
+  stampedAt: new Date('2026-11-21T10:00:00Z'),
+}
+const business = {
+  name: 'Second Flight Tumbling',
+  email: 'hello@secondflight.example',
+  addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
+  timeZone: 'America/New_York',
+  host: 'secondflight.example',
+}
+
+describe.each(Object.entries(calendarReaders))('%s reads of a booking', (reader, read) => {
+  it('all that it says', () => {
+    expect(read(calendarFile(entry, business))).toEqual({
+      method: 'PUBLISH',
+      uid: '01939a3e-0000-7000-8000-000000000001@secondflight.example',
+      sequence: 0,
+      status: 'CONFIRMED',
+      startsAt: entry.startsAt,
+      endsAt: entry.endsAt,
+      zone: 'America/New_York',
+      stampedAt: entry.stampedAt,
+      changedAt: entry.stampedAt,
+      title: entry.title,
+      description: entry.description,
+      location: '218 Mill Street, Unit 4, Riverton, NY 12180',
+      organizer: { name: business.name, email: business.email },
+      url: entry.url,
+    })
+  })
+
+  it('that it moved, and that it is cancelled, under the same name and with a rising number', () => {
+    const moved = { ...entry, sequence: 1, startsAt: new Date('2026-11-24T21:30:00Z') }
+    const states = [entry, moved, { ...moved, sequence: 2, cancelled: true }]
+    const events = states.map((state) => read(calendarFile(state, business)))
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
+    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+    expect(events.map(({ method, status }) => [method, status])).toEqual([
+      ['PUBLISH', 'CONFIRMED'],
+      ['PUBLISH', 'CONFIRMED'],
+      ['CANCEL', 'CANCELLED'],
+    ])
+  })
+
+  it.each(zones)('the same instants all year long, over both clock changes, in %s', (timeZone) => {
+    fc.assert(
+      fc.property(moments(), fc.integer({ min: 1, max: 8 }), (startsAt, quarters) => {
+        const endsAt = new Date(startsAt.getTime() + quarters * 15 * minute)
+        const event = read(calendarFile({ ...entry, startsAt, endsAt }, { ...business, timeZone }))
+        expect(event.startsAt).toEqual(startsAt)
+        expect(event.endsAt).toEqual(endsAt)
+        expect(event.zone).toBe(isShownTwice([startsAt, endsAt], timeZone) ? undefined : timeZone)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each([
+    ['America/New_York', '2026-03-08T05:00:00Z'],
+    ['America/New_York', '2026-11-01T04:00:00Z'],
+    ['Europe/London', '2026-03-29T00:00:00Z'],
+    ['Europe/London', '2026-10-24T23:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T13:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T13:00:00Z'],
+  ])('every quarter of an hour of the night of the change in %s, %s', (timeZone, midnight) => {
+    for (let quarter = 0; quarter < 20; quarter++) {
+      const startsAt = new Date(new Date(midnight).getTime() + quarter * 15 * minute)
+      const endsAt = new Date(startsAt.getTime() + 45 * minute)
+      const event = read(calendarFile({ ...entry, startsAt, endsAt }, { ...business, timeZone }))
+      expect([event.startsAt, event.endsAt]).toEqual([startsAt, endsAt])
+    }
+  })
+
+  it('the name of the zone also where it is a second name', () => {
+    const oslo = { ...business, timeZone: 'Europe/Oslo' }
+    const event = read(calendarFile(entry, oslo))
+    expect([event.zone, event.startsAt]).toEqual(['Europe/Oslo', entry.startsAt])
+  })
+
+  it('each text as it was typed, whatever it is', () => {
+    // ts-ics looks for the ends of parts within lines as well
+    const texts = nastyTexts().filter((text) => reader === 'ical.js' || !/BEGIN:|END:/.test(text))
+    fc.assert(
+      fc.property(texts, texts, texts, (title, description, street) => {
+        const file = calendarFile(
+          { ...entry, title, description },
+          { ...business, addressLines: [street] },
+        )
+        const event = read(file)
+        expect([event.title, event.description, event.location]).toEqual([
+          title,
+          description,
+          street,
+        ])
+        expect([event.uid, event.url]).toEqual([uidOf(entry), entry.url])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each([
+    ['Ann, Bo', 'Ann, Bo'],
+    ['Second "Flight"', "Second 'Flight'"],
+    ['Back\\slash', "Back'slash"],
+    ['Two\r\nATTENDEE:mailto:x@evil.example', 'Two ATTENDEE:mailto:x@evil.example'],
+  ])('whom it is from, also of the name %j', (name, readable) => {
+    const { organizer } = read(calendarFile(entry, { ...business, name }))
+    expect(organizer).toEqual({ name: readable, email: business.email })
+  })
+})
+
+describe('the lines of a file', () => {
+  it('are at most 75 octets, end with CRLF, cut no character, and are none but ours', () => {
+    fc.assert(
+      fc.property(nastyTexts(), nastyTexts(), fc.boolean(), (title, name, cancelled) => {
+        const file = calendarFile({ ...entry, title, cancelled }, { ...business, name })
+        expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+        const lines = file.slice(0, -2).split('\r\n')
+        for (const line of lines) {
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+          expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u)
+        }
+        expect(propertiesOf(lines)).toEqual(propertiesOf(linesOf(entry)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('hold no control characters, which a form may send', () => {
+    const lines = linesOf({
+      ...entry,
+      title: 'A tab\t, a bell\u0007, nothing\0, a next line\u0085.',
+    })
+    expect(lines).toContain('SUMMARY:A tab \\, a bell \\, nothing \\, a next line .')
+  })
+
+  it('do not come from titles', () => {
+    const title = 'Lesson\r\nATTENDEE:mailto:x@evil.example\nEND:VEVENT\rBEGIN:VALARM'
+    const lines = linesOf({ ...entry, title })
+    expect(propertiesOf(lines)).toEqual(propertiesOf(linesOf(entry)))
+  })
+})
+
+it('an hour that comes twice is in UTC, since readers differ in which of the two is meant', () => {
+  const night = (startsAt: string, endsAt: string) =>
+    linesOf({ ...entry, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+  expect(night('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z')).toEqual(
+    expect.arrayContaining(['DTSTART:20261101T053000Z', 'DTEND:20261101T061500Z']),
+  )
+  expect(night('2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z')).toEqual(
+    expect.arrayContaining(['DTSTART;TZID=America/New_York:20261101T020000']),
+  )
+})
+
+/** Whether the hour before or after shows one of these moments' wall times again. */
+function isShownTwice(instants: Date[], timeZone: string): boolean {
+  const shown = (time: number) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(time)
+  return instants.some((instant) =>
+    [-60, -30, 30, 60].some((by) => shown(+instant + by * minute) === shown(+instant)),
+  )
+}
+
+/** Half of them within a day of a clock change, of any of the zones. */
+function moments() {
+  const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25']
+  const near = fc
+    .tuple(fc.constantFrom(...changes, '2026-11-01'), fc.integer({ min: -96, max: 192 }))
+    .map(([day, quarters]) => new Date(Date.parse(day) + quarters * 15 * minute))
+  const any = fc
+    .integer({ min: 0, max: 3 * 365 * 96 })
+    .map((quarters) => new Date(Date.parse('2026-01-01') + quarters * 15 * minute))
+  return fc.oneof(near, any)
+}
+
+/** Without control characters but line ends, and with no space at the edges, which forms cut off. */
+function nastyTexts() {
+  const pieces = fc.constantFrom(
+    ...[',', ';', ':', '\\', '\\n', '\n', '"', '\\,', 'BEGIN:VALARM', '\nEND:VEVENT\n', '=', '^n'],
+    ...['Zoë', '体操', '🤸🏽‍♀️', 'عربي', 'a'.repeat(74), 'ü'.repeat(40), ' ', '%0D%0A', '\u2028'],
+  )
+  const typed = fc.string({ unit: 'grapheme', maxLength: 90 })
+  return fc
+    .array(fc.oneof(pieces, typed), { minLength: 1, maxLength: 12 })
+    .map((parts) => parts.join('').trim())
+    .filter((text) => text !== '' && !/(?!\n)\p{Cc}/u.test(text))
+}
+
+function uidOf({ id }: CalendarEntry): string {
+  return `${id}@${business.host}`
+}
+
+function linesOf(wanted: CalendarEntry): string[] {
+  return calendarFile(wanted, business).split('\r\n')
+}
+
+/** The names of the properties in their order, without folded lines. */
+function propertiesOf(lines: string[]): string[] {
+  return lines
+    .filter((line) => line !== '' && !line.startsWith(' '))
+    .map((line) => line.replace(/[;:][^]*/, ''))
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CancelRequest } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Actor } from '~/values/actor'
+import { addMinutes, wallTimeAt } from '~/values/business-time'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { at, newYork } from '../../../support/clock'
+import {
+  aClass,
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: ReturnType<typeof aVisitor>
+let coachId: string
+
+const limit = at('2026-11-23', '16:00')
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  visitor = aVisitor()
+})
+
+function asking(changes: Partial<CancelRequest> = {}): CancelRequest {
+  return { attemptId: newToken(), returnCents: 0, ...changes }
+}
+
+async function cancel(actor: Actor, bookingId: string, changes = {}, now: Date = today) {
+  return await cancelBooking(actor, bookingId, asking(changes), now)
+}
+
+async function isFree(time: string): Promise<boolean> {
+  const lessonType = (await findLessonType('deep-dive'))!
+  const starts = await findFreeTimesOfDay(lessonType, lessonDay, await findSettings(), today)
+  return starts.some((start) => wallTimeAt(start, newYork) === time)
+}
+
+describe('cancelling a booking', () => {
+  it('ends it, gives the time back and keeps who did it, when and on what terms', async () => {
+    const bookingId = await book(visitor)
+    expect(await isFree('16:00')).toBe(false)
+    expect(await cancel(visitor, bookingId)).toEqual({ bookingId, returnCents: 0, currency: 'USD' })
+
+    const row = await bookingRow(bookingId)
+    expect(row).toMatchObject({ status: 'cancelled', version: 3 })
+    expect(row.lesson).toMatchObject({ releasedAt: today, placesTaken: 0 })
+    expect(await isFree('16:00')).toBe(true)
+    expect(await database().cancellation.findMany()).toMatchObject([
+      { bookingId, cancelledAt: today, cancelledBy: 'family', gives: 'percent', percent: 100 },
+    ])
+    const events = await database().auditEvent.findMany({ where: { action: 'cancel-booking' } })
+    expect(events).toMatchObject([
+      {
+        ...{ actorKind: 'visitor', subjectId: bookingId, at: today },
+        details: { from: 'confirmed', to: 'cancelled', reason: 'family' },
+      },
+    ])
+  })
+
+  it('owes the family a mail, once', async () => {
+    const bookingId = await book(visitor)
+    await cancel(visitor, bookingId)
+    await cancel(visitor, bookingId)
+    const { id } = await database().cancellation.findFirstOrThrow()
+    const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-cancelled' } })
+    expect(mails).toMatchObject([{ subjectId: bookingId, occasion: id }])
+    expect(mails[0]!.guardianId).not.toBeNull()
+  })
+
+  it('gives a class its places back and leaves the class', async () => {
+    const lesson = await aClass(coachId)
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+    const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
+    await book(aVisitor(), { ...request, places: 1 })
+    const bookingId = await book(visitor, request, { athletes })
+    done(await cancel(visitor, bookingId))
+    expect((await bookingRow(bookingId)).lesson).toMatchObject({ placesTaken: 1, releasedAt: null })
+  })
+
+  it('gives a hold back as well, and nobody is mailed of what was never booked', async () => {
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    done(await cancel(visitor, bookingId))
+    expect(await isFree('16:00')).toBe(true)
+    const kind = 'booking-cancelled'
+    expect(await database().outboxMessage.count({ where: { kind } })).toBe(0)
+  })
+})
+
+describe('pressing twice', () => {
+  it('is pressing once', async () => {
+    const bookingId = await book(visitor)
+    await pay(bookingId, 6000)
+    const request = asking({ returnCents: 6000 })
+    const first = await cancelBooking(visitor, bookingId, request, today)
+    // by then nothing is paid any more: the first press's result counts, not the terms of now
+    const second = await cancelBooking(visitor, bookingId, request, addMinutes(limit, 1))
+    expect(second).toEqual(first)
+    expect(await database().refund.count()).toBe(1)
+    expect(await database().auditEvent.count({ where: { action: 'cancel-booking' } })).toBe(1)
+  })
+
+  it('from another page is told that it is done', async () => {
+    const bookingId = await book(visitor)
+    await cancel(visitor, bookingId)
+    expect(await cancel(visitor, bookingId)).toEqual({ refused: 'already-cancelled' })
+  })
+
+  it('with one secret for two bookings are two wishes', async () => {
+    const request = asking()
+    for (const time of ['16:00', '18:00']) {
+      const bookingId = await book(visitor, { time })
+      expect(await cancelBooking(visitor, bookingId, request, today)).toMatchObject({ bookingId })
+    }
+  })
+})
+
+describe('what is not theirs', () => {
+  it.each(['another visitor', 'nobody', 'another booking’s link'])('%s: not found', async (who) => {
+    const other = aVisitor()
+    const otherId = await hold(other, { time: '18:00' })
+    await answerEverything(other)
+    const { linkToken } = done(await confirmBooking(other, otherId, today))
+    const bookingId = await book(visitor)
+    const actors: Record<string, Actor> = {
+      'another visitor': other,
+      nobody: { ...aVisitor(), token: null },
+      'another booking’s link': { ...aVisitor(), link: linkToken },
+    }
+    const actor = actors[who]!
+    expect(await cancel(actor, bookingId)).toBeNull()
+    expect(await findCancellationTerms(actor, bookingId, today)).toBeNull()
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+  })
+
+  it.each(['', 'x', '1; drop table booking', newId()])('nor is %j', async (bookingId) => {
+    expect(await cancel(visitor, bookingId)).toBeNull()
+  })
+
+  it('but the link of a booking opens it from anywhere', async () => {
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
+    const elsewhere = { ...aVisitor(), link: linkToken }
+    expect(await cancel(elsewhere, bookingId)).toMatchObject({ bookingId })
+  })
+})

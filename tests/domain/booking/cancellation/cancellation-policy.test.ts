@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cancellationTerms,
+  whyNotCancel,
+  type Cancellable,
+} from '~/domain/booking/cancellation/cancellation-policy'
+import { policyDeadlines } from '~/domain/booking/cancellation/policy-in-words'
+import type { CancellationTier } from '~/domain/settings/cancellation-policy'
+import { system, type Actor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at, newYork } from '../../../support/clock'
+import { aCancellable as aBooking, paidIn, startsAt } from '../../../support/cases/cancellable'
+import { aVisitor } from '../../../support/factories/factories-booking'
+
+const family: Actor = aVisitor()
+
+function returned(booking: Cancellable, now: Date, actor: Actor = family): number {
+  return cancellationTerms(booking, actor, newYork, now).returnCents
+}
+
+describe('whether a booking can be cancelled', () => {
+  it.each([
+    ['held', null],
+    ['awaiting_payment', null],
+    ['confirmed', null],
+    ['completed', 'lesson-over'],
+    ['no_show', 'lesson-over'],
+    ['cancelled', 'already-cancelled'],
+    ['expired', 'hold-over'],
+  ] as const)('%s before its start: %s', (status, refusal) => {
+    for (const actor of [family, system])
+      expect(whyNotCancel({ status, startsAt }, actor, addMinutes(startsAt, -1))).toBe(refusal)
+  })
+
+  it.each([
+    ['a minute before the start', -1, null],
+    ['at the start', 0, 'lesson-begun'],
+    ['a minute after it', 1, 'lesson-begun'],
+  ])('by the family, %s', (_when, minutes, refusal) => {
+    expect(whyNotCancel(aBooking(), family, addMinutes(startsAt, minutes))).toBe(refusal)
+  })
+
+  it.each([-1, 0, 1, 59])('by the coach, %i minutes from the start', (minutes) => {
+    expect(whyNotCancel(aBooking(), system, addMinutes(startsAt, minutes))).toBeNull()
+  })
+})
+
+describe('what comes back', () => {
+  it.each([
+    ['a minute before the limit', -1, 6000],
+    ['at the limit', 0, 6000],
+    ['a minute after it', 1, 5000],
+  ])('%s of 24 hours', (_when, minutes, cents) => {
+    expect(returned(aBooking(), addMinutes(at('2026-11-23', '16:00'), minutes))).toBe(cents)
+  })
+
+  it.each([
+    ['at the limit', '2026-11-24', '09:00', '2026-11-23', '16:00', 6000],
+    ['a minute after it', '2026-11-24', '09:00', '2026-11-23', '16:01', 5000],
+    [
+      'a minute before a start within the limit',
+      '2026-11-20',
+      '09:00',
+      '2026-11-20',
+      '08:59',
+      6000,
+    ],
+  ])('%s of the start that it had, where its class was moved to an earlier one', (...known) => {
+    const [, day, time, nowDay, nowTime, cents] = known
+    const booking = aBooking({ startsAt: at(day, time), rulesFrom: startsAt })
+    expect(returned(booking, at(nowDay, nowTime))).toBe(cents)
+  })
+
+  it.each([
+    ['the first', '2026-11-22', '16:00', 6000],
+    ['just after the first', '2026-11-22', '16:01', 4500],
+    ['the second', '2026-11-23', '16:00', 4500],
+    ['just after the second', '2026-11-23', '16:01', 1980],
+    ['the third', '2026-11-24', '04:00', 1980],
+    ['just after the third', '2026-11-24', '04:01', 0],
+  ])('by three rules in any order, at %s limit', (_limit, day, time, cents) => {
+    const tiers: CancellationTier[] = [
+      { hoursBefore: 24, gives: 'percent', percent: 75 },
+      { hoursBefore: 12, gives: 'percent', percent: 33 },
+      { hoursBefore: 48, gives: 'percent', percent: 100 },
+    ]
+    expect(returned(aBooking({ tiers }), at(day, time))).toBe(cents)
+  })
+
+  it('is everything from the coach, at any time', () => {
+    for (const minutes of [-5000, -1, 0, 30])
+      expect(returned(aBooking({ tiers: [] }), addMinutes(startsAt, minutes), system)).toBe(6000)
+  })
+
+  it('is nothing where a policy has no rule', () => {
+    expect(returned(aBooking({ tiers: [] }), at('2026-11-01', '12:00'))).toBe(0)
+  })
+
+  it.each([
+    [0, 0],
+    [999, 0],
+    [1000, 0],
+    [1001, 1],
+    [6000, 5000],
+  ])('is what is over the deposit, of %i cents that were paid', (paid, cents) => {
+    const late = addMinutes(startsAt, -60)
+    expect(returned(aBooking({ paid: [paidIn('cash', paid)] }), late)).toBe(cents)
+  })
+
+  it.each([
+    [50, 2500, 1250],
+    [50, 2501, 1251],
+    [33, 100, 33],
+    [0, 6000, 0],
+    [100, 6000, 6000],
+  ])('is %i %% of %i cents, half a cent for the family', (percent, paid, cents) => {
+    const tiers: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent }]
+    const booking = aBooking({ tiers, paid: [paidIn('stripe', paid)] })
+    expect(returned(booking, addMinutes(startsAt, -1))).toBe(cents)
+  })
+
+  it('goes back the way it came, the newest payment first', () => {
+    const paid = [paidIn('cash', 2000), paidIn('stripe', 4000)]
+    const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
+    expect(terms).toMatchObject({ paidCents: 6000, returnCents: 5000 })
+    expect(terms.refunds).toEqual([
+      { paymentId: 'cash', method: 'cash', amountCents: 2000 },
+      { paymentId: 'stripe', method: 'stripe', amountCents: 3000 },
+    ])
+  })
+})
+
+// New York goes forward on 14 March and back on 7 November 2027, at two in the morning.
+describe.each([
+  ['forward', '2027-03-14', '2027-03-13', 23],
+  ['back', '2027-11-07', '2027-11-06', 25],
+])('over the night in which the clocks go %s', (_way, lessonDay, dayBefore, hours) => {
+  const booking = aBooking({ startsAt: at(lessonDay, '10:00') })
+  const limit = at(dayBefore, '10:00')
+
+  it(`the day before ends at the same time by the clock, ${hours} hours before`, () => {
+    expect((booking.startsAt.getTime() - limit.getTime()) / 3_600_000).toBe(hours)
+    expect(returned(booking, addMinutes(limit, -1))).toBe(6000)
+    expect(returned(booking, limit)).toBe(6000)
+    expect(returned(booking, addMinutes(limit, 1))).toBe(5000)
+  })
+
+  it('and the page says this time', () => {
+    const [first] = policyDeadlines(booking, newYork, limit)
+    expect(first).toMatchObject({ applies: true, until: expect.stringMatching(/at 10:00 AM$/) })
+  })
+})
+
+describe('a limit that falls into the changing hour', () => {
+  it('is the jump, where the clocks skip it', () => {
+    const booking = aBooking({ startsAt: at('2027-03-15', '02:30') })
+    const jump = at('2027-03-14', '03:00')
+    expect(returned(booking, jump)).toBe(6000)
+    expect(returned(booking, addMinutes(jump, 1))).toBe(5000)
+  })
+
+  it('is the later one, where they show it twice', () => {
+    const booking = aBooking({ startsAt: at('2027-11-08', '01:30') })
+    const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
+    expect(returned(booking, secondShowing)).toBe(6000)
+    expect(returned(booking, addMinutes(secondShowing, 1))).toBe(5000)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { findUsableSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import {
+  findAbsenceQuestion,
+  reportAbsence,
+} from '~/domain/booking/attendance/report-absence.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { after, at, before } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  bookingRow,
+  done,
+  today,
+} from '../../../support/factories/factories-booking'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { move } from '../../../support/factories/factories-reschedule'
+
+import {
+  attendances,
+  bookingId,
+  coach,
+  coachId,
+  deadline,
+  eli,
+  endsAt,
+  everyTimeAClassOfTwo,
+  mark,
+  parent,
+  startsAt,
+  zoe,
+} from '../../../support/cases/class-of-two'
+
+everyTimeAClassOfTwo()
+
+const creditsNow = (now: Date) => findUsableSessions(parent, now)
+
+describe('a make-up credit', () => {
+  it.each([
+    ['until the deadline', deadline, 1],
+    ['and not after it', after(deadline), 0],
+  ])('is given to a family that says so %s', async (_when, now, given) => {
+    done(await reportAbsence(parent, bookingId, [zoe], now))
+    expect(await attendances()).toEqual(['absent', 'expected'])
+    expect(await creditsNow(now)).toHaveLength(given)
+  })
+
+  it('can be used until the end of a day, on both sides of a clock change', async () => {
+    const question = (await findAbsenceQuestion(parent, bookingId, today))!
+    expect(question).toMatchObject({
+      refused: null,
+      deadline,
+      makeUpUntil: at('2027-01-24', '00:00'),
+    })
+    // 60 days from the end of winter time, and of summer time
+    for (const [day, end] of [
+      ['2027-03-10', '2027-05-10'],
+      ['2026-11-24', '2027-01-24'],
+    ] as const) {
+      const startsAt = at(day, '17:00')
+      const { lessonId } = await bookingRow(bookingId)
+      const times = { startsAt, endsAt: at(day, '17:45'), occupiedUntil: at(day, '17:45') }
+      await database().lesson.update({ where: { id: lessonId }, data: times })
+      const now = at(day, '12:00')
+      expect((await findAbsenceQuestion(parent, bookingId, before(now)))?.makeUpUntil).toBeNull()
+      expect((await findAbsenceQuestion(parent, bookingId, today))?.makeUpUntil).toEqual(
+        at(end, '00:00'),
+      )
+    }
+    done(await reportAbsence(parent, bookingId, [zoe], today))
+    const end = at('2027-01-24', '00:00')
+    expect(await creditsNow(before(end))).toMatchObject([
+      { expiresAt: end, left: 1, lessonNames: ['Tumbling Basics'], athleteFirstName: 'Zoe' },
+    ])
+    expect(await creditsNow(end)).toEqual([])
+  })
+
+  it('is given once, however often it is said, and by however many at once', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () => reportAbsence(parent, bookingId, [zoe, eli], today)),
+    )
+    expect(await creditsNow(today)).toHaveLength(2)
+    expect(await database().sessionCredit.count()).toBe(2)
+  })
+
+  it.each(['came after all', 'cancelled', 'moved'])('is taken back where they %s', async (what) => {
+    done(await reportAbsence(parent, bookingId, [zoe], today))
+    if (what === 'came after all') done(await mark({ zoe: 'present' }, startsAt))
+    if (what === 'cancelled') {
+      const wanted = { attemptId: newToken(), returnCents: 0 }
+      done(await cancelBooking(parent, bookingId, wanted, today))
+    }
+    if (what === 'moved') {
+      const lesson = await aClass(coachId, '18:00', '2026-11-25')
+      done(await move(parent, bookingId, { lesson, day: undefined, time: undefined }))
+      expect(await attendances()).toEqual(['expected', 'expected'])
+    }
+    expect(await creditsNow(today)).toEqual([])
+    expect(await database().sessionCredit.count()).toBe(1)
+  })
+
+  it('is given by staff who mark somebody absent, and not where the lesson type has none', async () => {
+    done(await mark({ zoe: 'absent' }, endsAt))
+    expect(await creditsNow(endsAt)).toHaveLength(1)
+    const private_ = await bookAs(parent, { time: '15:00' })
+    const athlete = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: private_ },
+    })
+    const athletes = [{ athleteId: athlete.athleteId, attendance: 'absent' as const }]
+    done(await markAttendance(coach, private_, { version: 2, athletes }, today))
+    expect(await creditsNow(endsAt)).toHaveLength(1)
+  })
+})
+
+describe('who cannot come', () => {
+  it('is said until the lesson begins', async () => {
+    done(await reportAbsence(parent, bookingId, [zoe], before(startsAt)))
+    expect(await reportAbsence(parent, bookingId, [eli], startsAt)).toEqual({
+      refused: 'lesson-begun',
+    })
+  })
+
+  it('is nobody else’s child, and is said of nobody else’s booking', async () => {
+    const other = (await aParent()).parent
+    const theirs = await bookAs(
+      other,
+      { time: '15:00' },
+      { athletes: [anAthlete({ firstName: 'Noa' })] },
+    )
+    const [place] = await database().bookingPlace.findMany({ where: { bookingId: theirs } })
+    const state = await databaseState()
+    expect(await reportAbsence(other, bookingId, [zoe], today)).toBeNull()
+    expect(await findAbsenceQuestion(other, bookingId, today)).toBeNull()
+    expect(await reportAbsence(parent, bookingId, [place!.athleteId], today)).toEqual({
+      refused: 'somebody-else',
+    })
+    expect(await databaseState()).toEqual(state)
+    expect(await findUsableSessions(other, today)).toEqual([])
+  })
+})

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { nextStep } from '~/domain/booking/checkout/checkout'
+import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
+import { findBookings } from '~/domain/booking/find-bookings.server'
+import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Parent, SignedInVisitor } from '~/values/actor'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { aParent } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aBooker, athleteOf, bookAs, contact } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let dana: Parent
+let noor: Parent
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+})
+
+async function choose(booker: SignedInVisitor, ...ids: string[]) {
+  return await chooseAthletes(booker, ids, today)
+}
+
+describe('a parent who books', () => {
+  it('is the guardian of the account, reached as they say now; and the booking is theirs at once', async () => {
+    const guardians = await database().guardian.count()
+    const booker = { ...aVisitor(), parent: dana }
+    await hold(booker)
+    expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
+    const answers = { ...contact, phone: '555 010 9999' }
+    done(await saveCheckoutParent(booker, answers, today))
+    expect(await database().guardian.count()).toBe(guardians)
+    expect(await database().guardian.findUnique({ where: { id: dana.id } })).toMatchObject({
+      ...{ phone: '555 010 9999', version: 2 },
+    })
+    expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
+
+    const id = await bookAs(dana, { time: '18:00' })
+    const { entries } = await findBookings(dana, { list: 'upcoming', page: 1 }, today)
+    expect(entries.map((entry) => entry.id)).toEqual([id])
+    const who = { actorKind: 'guardian', actorId: dana.id }
+    const where = { subjectId: id, action: 'confirm-booking' }
+    expect(await database().auditEvent.findFirst({ where })).toMatchObject(who)
+    const mail = { kind: 'booking-confirmed', subjectId: id, guardianId: dana.id }
+    expect(await database().outboxMessage.count({ where: mail })).toBe(1)
+  })
+
+  it('signs no waiver twice', async () => {
+    await bookAs(dana)
+    const [zoe] = await findOwnAthletes(dana)
+    const booker = await aBooker(dana, { time: '18:00' })
+    done(await choose(booker, zoe!.id))
+    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
+    done(await savePickUp(booker, pickUp, today))
+    const checkout = await checkoutOf(booker)
+    expect(checkout.unsigned).toEqual([])
+    expect(nextStep(checkout)).toBe('review')
+    done(await confirmBooking(booker, checkout.bookingId, today))
+    expect(await database().waiverSignature.count()).toBe(1)
+  })
+
+  it('goes on with what they typed before they signed in', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    await answerEverything(visitor)
+    const before = await checkoutOf(visitor)
+    const booker = { ...visitor, parent: dana }
+    expect(nextStep(await checkoutOf(booker))).toBe('you')
+    done(await saveCheckoutParent(booker, contact, today))
+    const after = await checkoutOf(booker)
+    expect(after.guest?.id).toBe(dana.id)
+    expect(after.athletes).toEqual(before.athletes)
+    expect(nextStep(after)).toBe('review')
+    expect((await findOwnAthletes(dana)).map(({ id }) => id)).toEqual([after.athletes[0]!.id])
+    const left = await database().guardian.findUnique({ where: { id: before.guest!.id } })
+    expect(left).toMatchObject({ joinedToId: dana.id })
+  })
+})
+
+describe('who is coming', () => {
+  it('is chosen among the parent’s own, in their order, with their shares', async () => {
+    const zoe = await athleteOf(await bookAs(dana))
+    const booker = await aBooker(dana, { lessonType: 'partner-progression', time: '18:00' })
+    done(await addAthlete(booker, anAthlete({ firstName: 'Eli' }), today))
+    const eli = (await checkoutOf(booker)).athletes[0]!.id
+    done(await choose(booker, zoe, eli))
+    done(await choose(booker, eli, zoe))
+    const { bookingId } = await checkoutOf(booker)
+    expect(
+      await database().bookingPlace.findMany({
+        ...{ where: { bookingId }, orderBy: { position: 'asc' } },
+        select: { athleteId: true, position: true, priceShareCents: true },
+      }),
+    ).toEqual([
+      { athleteId: eli, position: 1, priceShareCents: 4000 },
+      { athleteId: zoe, position: 2, priceShareCents: 4000 },
+    ])
+  })
+
+  it('is nobody else’s athlete, and none whom the parent may not book for', async () => {
+    const zoe = await athleteOf(await bookAs(dana))
+    const mine = await athleteOf(await bookAs(noor, { time: '18:00' }))
+    const booker = await aBooker(noor, { time: '19:00' })
+    for (const id of [zoe, newId()])
+      expect(await choose(booker, id)).toEqual({ refused: 'not-your-athlete' })
+    const guardianship = { guardianId: noor.id, athleteId: zoe }
+    await database().guardianship.create({ data: { ...guardianship, mayBook: false } })
+    expect(await choose(booker, zoe)).toEqual({ refused: 'not-your-athlete' })
+    await database().guardianship.updateMany({ where: guardianship, data: { mayBook: true } })
+    done(await choose(booker, zoe))
+    await database().guardianship.create({ data: { guardianId: dana.id, athleteId: mine } })
+    await database().guardianship.updateMany({
+      ...{ where: { athleteId: mine, guardianId: noor.id }, data: { endedAt: today } },
+    })
+    expect(await choose(booker, mine)).toEqual({ refused: 'not-your-athlete' })
+    expect((await checkoutOf(booker)).athletes.map(({ id }) => id)).toEqual([zoe])
+  })
+
+  it('is as many as there are places, and of the lesson’s age', async () => {
+    const zoe = await athleteOf(await bookAs(dana))
+    const booker = await aBooker(dana, { time: '18:00' })
+    const tot = anAthlete({ firstName: 'Tot', bornOn: '2025-01-01' })
+    expect(await addAthlete(booker, tot, today)).toMatchObject({
+      ...{ refused: 'outside-ages', field: 'athletes[0].bornOn' },
+    })
+    done(await addAthlete(booker, anAthlete({ firstName: 'Eli' }), today))
+    const eli = (await checkoutOf(booker)).athletes[0]!.id
+    expect(await choose(booker, zoe, eli)).toMatchObject({ refused: 'wrong-number' })
+    await database().athlete.update({
+      where: { id: eli },
+      data: { bornOn: new Date('2025-01-01') },
+    })
+    expect(await choose(booker, eli)).toMatchObject({ refused: 'outside-ages' })
+    done(await choose(booker, zoe, zoe))
+  })
+
+  it('can be added once, however often it is pressed, and is then among their own', async () => {
+    const booker = await aBooker(dana)
+    const eli = anAthlete({ firstName: 'Eli' })
+    await Promise.all([addAthlete(booker, eli, today), addAthlete(booker, eli, today)])
+    expect(await findOwnAthletes(dana)).toMatchObject([{ firstName: 'Eli' }])
+    done(await addAthlete(booker, anAthlete({ firstName: 'Ada' }), today))
+    expect((await checkoutOf(booker)).athletes).toMatchObject([{ firstName: 'Eli' }])
+    expect(await findOwnAthletes(dana)).toHaveLength(2)
+  })
+
+  it('waits until the parent has said how they are reached', async () => {
+    await database().guardian.update({ where: { id: dana.id }, data: { phone: '' } })
+    const booker = { ...aVisitor(), parent: dana }
+    await hold(booker)
+    expect(await choose(booker, newId())).toEqual({ refused: 'guest-missing' })
+    expect(await addAthlete(booker, anAthlete(), today)).toEqual({ refused: 'guest-missing' })
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findBookings } from '~/domain/booking/find-bookings.server'
+import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-checkout.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { aParent } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  answerUpToTheWaiver,
+  aVisitor,
+  book,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  pickUp,
+  today,
+  waiverOf,
+} from '../../../support/factories/factories-booking'
+import { aBooker, contact } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let dana: Parent
+let noor: Parent
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+})
+
+describe('once the parent has signed out', () => {
+  it('the browser knows nothing of what it held for them, nor does another parent in it', async () => {
+    const booker = await aBooker(dana)
+    const { parent: _, ...visitor } = booker
+    expect(await isSignedOutOf(booker)).toBe(false)
+    expect(await isSignedOutOf(visitor)).toBe(true)
+    for (const other of [visitor, { ...visitor, parent: noor }]) {
+      expect(await findCheckout(other)).toBeNull()
+      expect(await savePickUp(other, pickUp, today)).toBeNull()
+    }
+    expect(await isSignedOutOf(aVisitor())).toBe(false)
+    expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
+  })
+
+  it('what was booked is gone from it too, and its link opens a first name and a time', async () => {
+    const booker = await aBooker(dana)
+    done(await addAthlete(booker, anAthlete(), today))
+    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
+    done(await savePickUp(booker, pickUp, today))
+    done(await signCheckoutWaivers(booker, await waiverOf(booker), today))
+    const { bookingId } = await checkoutOf(booker)
+    const { linkToken: link } = done(await confirmBooking(booker, bookingId, today))
+    const { parent: _, ...visitor } = booker
+    expect(await findOpenedBooking(visitor)).toBeNull()
+    expect(await findOpenedBooking({ ...visitor, link })).toMatchObject({ details: null })
+    expect(await findOpenedBooking({ ...aVisitor(), parent: noor, link })).toMatchObject({
+      ...{ firstName: 'Dana', details: null },
+    })
+    expect((await findOpenedBooking({ ...aVisitor(), parent: dana, link }))?.details).not.toBeNull()
+    expect((await findOpenedBooking(booker))?.details).not.toBeNull()
+  })
+
+  it('the next hold in it begins an order of its own, and theirs is given back', async () => {
+    const booker = await aBooker(dana)
+    done(await addAthlete(booker, anAthlete(), today))
+    const first = await checkoutOf(booker)
+    const { parent: _, ...visitor } = booker
+    await hold(visitor, { time: '18:00' })
+    const next = await checkoutOf(visitor)
+    expect(next).toMatchObject({ guest: null, athletes: [] })
+    expect(next.orderId).not.toBe(first.orderId)
+    const row = await database().booking.findUnique({ where: { id: first.bookingId } })
+    expect(row?.status).toBe('cancelled')
+  })
+})
+
+describe('a guest', () => {
+  it('is always somebody new, even under the address of an account', async () => {
+    const { email } = await database().account.findFirstOrThrow({ where: { guardianId: dana.id } })
+    const visitor = aVisitor()
+    await hold(visitor)
+    await answerUpToTheWaiver(visitor, {
+      guest: { firstName: 'X', lastName: 'Y', email, ...contact },
+    })
+    const { guest } = await checkoutOf(visitor)
+    expect(guest?.id).not.toBe(dana.id)
+    await book(aVisitor(), { time: '18:00' })
+    expect((await findBookings(dana, { list: 'all', page: 1 }, today)).entries).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkoutSteps } from '~/domain/booking/checkout/checkout'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { lockBooking } from '~/domain/booking/lock-booking.server'
+import { database } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { at } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  book,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+  waiverOf,
+} from '../../../support/factories/factories-booking'
+import { whileLocked } from '../../../support/waiting'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: Visitor
+let bookingId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+  bookingId = await hold(visitor)
+})
+
+describe('confirming', () => {
+  beforeEach(() => answerEverything(visitor))
+
+  it('turns the hold into a booking, says so once in the trail, and owes one mail', async () => {
+    const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', confirmedAt: today })
+    await expectConfirmedOnce()
+    const links = await database().bookingLink.findMany()
+    expect(links.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(linkToken)])
+  })
+
+  it('is of what was reviewed: another tab has changed who comes, so it is reviewed again', async () => {
+    const { version } = await bookingRow(bookingId)
+    done(await saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], today))
+    done(await signCheckoutWaivers(visitor, await waiverOf(visitor), today))
+    expect(await confirmBooking(visitor, bookingId, today, version)).toEqual({
+      refused: 'order-changed',
+    })
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'held' })
+  })
+
+  it('twice, one after the other, is once, and both get a link to it', async () => {
+    const first = done(await confirmBooking(visitor, bookingId, today))
+    const second = done(await confirmBooking(visitor, bookingId, addMinutes(today, 30)))
+    await expectConfirmedOnce()
+    for (const { linkToken } of [first, second]) {
+      expect(await findOpenedBooking({ ...visitor, link: linkToken })).toMatchObject({
+        status: 'confirmed',
+      })
+    }
+  })
+
+  it('ten times at once is once', async () => {
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, () => confirmBooking(visitor, bookingId, today)),
+    )
+    for (const press of presses) expect(press).toMatchObject({ bookingId })
+    await expectConfirmedOnce()
+  })
+
+  it('keeps the time after the hold would have ended', async () => {
+    done(await confirmBooking(visitor, bookingId, today))
+    await expect(hold(aVisitor(), {}, addMinutes(today, 60))).rejects.toThrow('time-taken')
+  })
+
+  it('somebody else’s booking is nothing, and changes nothing', async () => {
+    const other = aVisitor()
+    await hold(other, { time: '18:00' })
+    const state = await databaseState()
+    for (const stranger of [other, aVisitor(), { ...aVisitor(), token: null }]) {
+      expect(await confirmBooking(stranger, bookingId, today)).toBeNull()
+    }
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('another booking than the one that was reviewed is nothing', async () => {
+    await hold(visitor, { time: '18:00' }, addMinutes(today, 1))
+    expect(await confirmBooking(visitor, bookingId, addMinutes(today, 2))).toBeNull()
+  })
+
+  it('while a name is being changed waits for it, and then misses the signature', async () => {
+    const [changed, confirmed] = await whileLocked<unknown>(
+      (tx) => lockBooking(tx, bookingId),
+      [
+        () => saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], today),
+        () => confirmBooking(visitor, bookingId, today),
+      ],
+    )
+    expect(changed).toHaveProperty('bookingId')
+    expect(confirmed).toEqual({ refused: 'steps-missing' })
+    expect((await bookingRow(bookingId)).status).toBe('held')
+  })
+
+  it('first makes a change that comes at the same time too late', async () => {
+    const [confirmed, changed] = await whileLocked<unknown>(
+      (tx) => lockBooking(tx, bookingId),
+      [
+        () => confirmBooking(visitor, bookingId, today),
+        () => saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], today),
+      ],
+    )
+    expect(confirmed).toHaveProperty('linkToken')
+    expect(changed).toEqual({ refused: 'already-booked' })
+    expect((await checkoutOf(visitor)).athletes[0]!.firstName).toBe('Zoe')
+  })
+})
+
+describe('with a step missing', () => {
+  const takenBack: Record<string, () => Promise<unknown>> = {
+    you: () => database().order.updateMany({ data: { guardianId: null } }),
+    athletes: () => database().bookingPlace.deleteMany(),
+    'focus-areas': () => database().booking.updateMany({ data: { focusChosenAt: null } }),
+    'getting-there': () => database().pickUp.deleteMany(),
+    waiver: () => database().$executeRaw`truncate waiver_signature`,
+  }
+
+  it('every step that has questions is tried', () => {
+    expect([...Object.keys(takenBack), 'review']).toEqual([...checkoutSteps])
+  })
+
+  it.each(Object.keys(takenBack))('%s, nothing is confirmed', async (step) => {
+    await answerEverything(visitor)
+    await takenBack[step]!()
+    expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'steps-missing' })
+    expect((await bookingRow(bookingId)).status).toBe('held')
+    expect(await confirmations()).toEqual([])
+  })
+
+  it('and the hold over, the hold is what is said', async () => {
+    expect(await confirmBooking(visitor, bookingId, addMinutes(today, 15))).toEqual({
+      refused: 'hold-ended',
+    })
+  })
+})
+
+describe('what was booked', () => {
+  it('is shown whole in its browser, and as a first name and a time in every other', async () => {
+    await answerEverything(visitor)
+    const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
+    const seen = { status: 'confirmed', startsAt: at(lessonDay, '16:00'), firstName: 'Dana' }
+    const details = {
+      lessonType: { name: 'Deep Dive' },
+      athletes: [{ firstName: 'Zoe' }],
+      price: { priceCents: 6000 },
+    }
+    expect(await findOpenedBooking({ ...visitor, link: linkToken })).toMatchObject({
+      ...seen,
+      details,
+    })
+    expect(await findOpenedBooking(visitor)).toMatchObject({ ...seen, details })
+    for (const other of [aVisitor(), { ...aVisitor(), token: null }]) {
+      expect(await findOpenedBooking({ ...other, link: linkToken })).toEqual({
+        ...seen,
+        ...{ id: bookingId, version: 2, confirmedAt: today, endsAt: at(lessonDay, '17:00') },
+        ...{ moves: [], cancellation: null, details: null, calendarToken: null },
+      })
+      expect(await findOpenedBooking(other)).toBeNull()
+    }
+  })
+
+  it.each(['', 'x', 'x'.repeat(43)])('is not found by %j', async (linkToken) => {
+    await book(aVisitor(), { time: '18:00' })
+    expect(await findOpenedBooking({ ...visitor, link: linkToken })).toBeNull()
+    expect(await findOpenedBooking({ ...visitor, link: bookingId })).toBeNull()
+  })
+
+  it('is the last, where there are several', async () => {
+    await answerEverything(visitor)
+    done(await confirmBooking(visitor, bookingId, today))
+    await book(visitor, { time: '18:00' }, { now: addMinutes(today, 20) })
+    expect((await findOpenedBooking(visitor))?.startsAt).toEqual(at(lessonDay, '18:00'))
+  })
+})
+
+async function expectConfirmedOnce() {
+  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
+  const events = await database().auditEvent.findMany({ where: { action: 'confirm-booking' } })
+  expect(events).toMatchObject([
+    { subjectId: bookingId, details: { from: 'held', to: 'confirmed' } },
+  ])
+  expect(await confirmations()).toMatchObject([{ subjectId: bookingId }])
+}
+
+async function confirmations() {
+  return await database().outboxMessage.findMany({ where: { kind: 'booking-confirmed' } })
+}

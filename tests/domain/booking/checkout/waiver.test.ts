@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextStep } from '~/domain/booking/checkout/checkout'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import type { WaiverAnswers } from '~/domain/family/family-forms'
+import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
+import { database } from '~/platform/database/database.server'
+import { system, type Visitor } from '~/values/actor'
+import { addDays } from '~/values/business-time'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { at } from '../../../support/clock'
+import {
+  anAthlete,
+  answerEverything,
+  answerUpToTheWaiver,
+  aVisitor,
+  checkoutOf,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+  waiverOf,
+} from '../../../support/factories/factories-booking'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: Visitor
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+  await hold(visitor)
+})
+
+describe('a signature', () => {
+  it('keeps the text, what was ticked, who signed, when and from where', async () => {
+    await answerEverything(visitor)
+    const { waiver, athletes } = await checkoutOf(visitor)
+    const [signature] = await database().waiverSignature.findMany()
+    expect(signature).toMatchObject({
+      ...{ versionId: waiver.id, textHash: waiver.textHash, athleteId: athletes[0]!.id },
+      ...{ athleteName: 'Zoe Okafor', signerName: 'Dana Okafor', relationship: 'Mother' },
+      ...{ photoConsent: false, signedAt: today },
+      ...{ address: visitor.address, userAgent: visitor.userAgent },
+      snapshot: {
+        ...{ title: waiver.title, body: waiver.body, photoConsent: false },
+        clauses: waiver.clauses.map(({ text, required }) => ({ text, required, accepted: true })),
+      },
+    })
+  })
+
+  it('pressed twice is one, at once and one after the other', async () => {
+    await answerUpToTheWaiver(visitor)
+    const answers = await waiverOf(visitor)
+    await Promise.all([1, 2, 3, 4].map(() => sign(answers)))
+    expect(await sign(answers)).toHaveProperty('bookingId')
+    expect(await database().waiverSignature.count()).toBe(1)
+  })
+
+  it('agrees to photographs only where that was ticked', async () => {
+    await answerUpToTheWaiver(visitor)
+    const answers = await waiverOf(visitor)
+    answers.athletes[0]!.photoConsent = true
+    await sign(answers)
+    const [athlete] = await database().athlete.findMany()
+    expect(athlete!.photoConsent).toBe(true)
+  })
+
+  it('stands through its last day, and not a moment longer', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { waiverValidityDays: 22 } })
+    await answerEverything(visitor)
+    const [signature] = await database().waiverSignature.findMany()
+    expect(signature!.validUntil).toEqual(at(addDays(lessonDay, 1), '00:00'))
+    expect((await checkoutOf(visitor)).unsigned).toEqual([])
+  })
+
+  it('that ends the day before the lesson is none', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { waiverValidityDays: 21 } })
+    await answerEverything(visitor)
+    const checkout = await checkoutOf(visitor)
+    expect(checkout.unsigned).toHaveLength(1)
+    expect(await confirmBooking(visitor, checkout.bookingId, today)).toEqual({
+      refused: 'steps-missing',
+    })
+  })
+})
+
+describe('what is not signed', () => {
+  beforeEach(() => answerUpToTheWaiver(visitor))
+
+  it('a text that was replaced while it was read', async () => {
+    const answers = await waiverOf(visitor)
+    await replaceWaiver()
+    expect(await sign(answers)).toEqual({ refused: 'waiver-changed' })
+    expect(await sign(await waiverOf(visitor))).toHaveProperty('bookingId')
+  })
+
+  it('a text without one of its required clauses', async () => {
+    for (let missing = 0; missing < 4; missing++) {
+      const answers = await waiverOf(visitor)
+      answers.athletes[0]!.clauses.splice(missing, 1)
+      expect(await sign(answers)).toEqual({
+        ...{ refused: 'clause-missing', field: 'athletes[0].clauses' },
+      })
+    }
+    expect(await database().waiverSignature.count()).toBe(0)
+  })
+
+  it('a clause that is not required may be left out', async () => {
+    await publishWaiver(
+      system,
+      {
+        ...{ title: 'Agreement', body: 'Text', photoClause: 'Photographs' },
+        clauses: [{ text: 'I want to hear of camps.', required: false }],
+      },
+      today,
+    )
+    const answers = await waiverOf(visitor)
+    answers.athletes[0]!.clauses = []
+    expect(await sign(answers)).toHaveProperty('bookingId')
+  })
+
+  it('anything for somebody else’s athlete', async () => {
+    const other = aVisitor()
+    await hold(other, { time: '18:00' })
+    await answerEverything(other)
+    const signatures = await database().waiverSignature.count()
+    const answers = await waiverOf(visitor)
+    answers.athletes[0]!.athleteId = (await checkoutOf(other)).athletes[0]!.id
+    expect(await sign(answers)).toEqual({ refused: 'waiver-for-somebody-else' })
+    expect(await database().waiverSignature.count()).toBe(signatures)
+  })
+
+  it('one athlete of two leaves the other to be signed', async () => {
+    await hold(visitor, { lessonType: 'dual-quest', time: '18:00' })
+    done(await saveAthletes(visitor, [anAthlete(), anAthlete({ firstName: 'Ada' })], today))
+    const answers = await waiverOf(visitor)
+    done(await sign({ ...answers, athletes: answers.athletes.slice(0, 1) }))
+    const { unsigned } = await checkoutOf(visitor)
+    expect(unsigned.map(({ name }) => name)).toEqual(['Ada Okafor'])
+  })
+})
+
+describe('what was signed has to be signed again', () => {
+  beforeEach(() => answerEverything(visitor))
+
+  it.each([
+    ['the name', { firstName: 'Zoë' }],
+    ['the date of birth', { bornOn: '2015-04-24' }],
+  ])('when %s is changed afterwards', async (_what, change) => {
+    done(await saveAthletes(visitor, [anAthlete(change)], today))
+    const checkout = await checkoutOf(visitor)
+    expect(nextStep(checkout)).toBe('waiver')
+    expect(await confirmBooking(visitor, checkout.bookingId, today)).toEqual({
+      refused: 'steps-missing',
+    })
+    done(await sign(await waiverOf(visitor)))
+    expect(await confirmBooking(visitor, checkout.bookingId, today)).toHaveProperty('linkToken')
+  })
+
+  it('when the business has a new text', async () => {
+    await replaceWaiver()
+    const checkout = await checkoutOf(visitor)
+    expect(nextStep(checkout)).toBe('waiver')
+    expect(await confirmBooking(visitor, checkout.bookingId, today)).toEqual({
+      refused: 'steps-missing',
+    })
+    expect(await database().waiverSignature.count()).toBe(1)
+  })
+
+  it('but not when something else about the athlete is', async () => {
+    done(await saveAthletes(visitor, [anAthlete({ medicalNotes: 'Asthma.' })], today))
+    expect(nextStep(await checkoutOf(visitor))).toBe('review')
+  })
+})
+
+function sign(answers: WaiverAnswers) {
+  return signCheckoutWaivers(visitor, answers, today)
+}
+
+async function replaceWaiver() {
+  const text = { title: 'Agreement', body: 'Another text', photoClause: 'Photographs' }
+  await publishWaiver(
+    system,
+    { ...text, clauses: [{ text: 'Another clause', required: true }] },
+    today,
+  )
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeClass } from '~/domain/booking/classes/change-class.server'
+import type { EndSeriesRequest } from '~/domain/booking/classes/class-end'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { system, type Staff } from '~/values/actor'
+import { addMinutes, calendarDateAt } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aWeeklyClass, changing } from '../../../support/factories/factories-class'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { faultsInHistory } from '../../../support/histories/history-faults'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let coachId: string
+/** Of six Tuesdays from November 24 on. */
+let dates: string[]
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+})
+
+const end = (index: number, request: Partial<EndSeriesRequest> = {}, now = today) =>
+  endSeries(
+    owner,
+    dates[index]!,
+    { ending: 'after', seenDates: 5 - index, seenBookings: 0, seenCents: 0, ...request },
+    now,
+  )
+
+async function left(): Promise<string[]> {
+  const lessons = await database().lesson.findMany({
+    where: { releasedAt: null, seriesId: { not: null } },
+    orderBy: { startsAt: 'asc' },
+  })
+  return lessons.map(({ startsAt }) => calendarDateAt(startsAt, newYork).slice(5))
+}
+
+describe('a class that is ended', () => {
+  it.each([
+    { ending: 'after', seenDates: 4, stay: ['11-24', '12-01'] },
+    { ending: 'with', seenDates: 5, stay: ['11-24'] },
+  ] as const)('$ending a date keeps what is before, for good', async ({ stay, ...request }) => {
+    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+    expect(await left()).toEqual(stay)
+    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+    await extendSeries(addMinutes(today, 60 * 24 * 60))
+    expect(await left()).toEqual(stay)
+    expect(await database().auditEvent.count({ where: { action: 'end-class' } })).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('cancels what is booked after it alone, with all that was paid, and tells the family once of all its dates', async () => {
+    const email = 'dana@example.com'
+    const { parent } = await aParent({ email })
+    const book = (index: number) =>
+      bookAs(parent, { lessonType: 'tumbling-basics', lesson: dates[index]! }, { now: today })
+    const [kept, next, last] = [await book(1), await book(2), await book(5)]
+    await pay(last, 2200)
+    await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson: dates[2]! })
+    expect(await end(1)).toEqual({ refused: 'class-changed' })
+    done((await end(1, { seenBookings: 3, seenCents: 2200 }))!)
+    const states = [kept, next, last].map(async (id) => (await bookingRow(id)).status)
+    expect(await Promise.all(states)).toEqual(['confirmed', 'cancelled', 'cancelled'])
+    expect(await database().refund.count({ where: { amountCents: 2200 } })).toBe(1)
+    const [mail, ...more] = await database().outboxMessage.findMany({
+      where: { kind: 'class-cancelled' },
+    })
+    expect([mail!.subjectId, ...more]).toEqual([dates[2]])
+    const due = { ...mail, kind: 'class-cancelled' } as DueMail
+    const letter = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+    expect(letter).toMatchObject({
+      to: { address: email },
+      letter: { subject: 'Cancelled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
+    })
+    const { text } = renderLetter(letter!.letter, { sender: madeUpSender, unsubscribe: null })
+    expect(text).toContain('Tuesday, December 29 at 4:00 PM')
+    expect(await faultsInHistory({ now: today, days: [lessonDay] })).toEqual([])
+  })
+
+  it('leaves what is over, also at the very minute', async () => {
+    const { endsAt } = await database().lesson.findUniqueOrThrow({ where: { id: dates[1]! } })
+    expect(await end(1, { ending: 'with', seenDates: 5 }, endsAt)).toEqual({ refused: 'date-over' })
+    const minuteBefore = addMinutes(endsAt, -1)
+    expect(await end(1, { ending: 'with', seenDates: 5 }, minuteBefore)).toHaveProperty('lessonId')
+    expect(await left()).toEqual(['11-24'])
+  })
+
+  it('counts a date by its day, whatever time it was given', async () => {
+    const change = { startTime: '09:00' }
+    done((await changeClass(owner, dates[2]!, await changing(dates[2]!, change), today))!)
+    done((await end(2))!)
+    expect(await left()).toEqual(['11-24', '12-01', '12-08'])
+  })
+
+  it('is of who teaches it, and comes more than once', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const request = { ending: 'after', seenDates: 5, seenBookings: 0, seenCents: 0 } as const
+    expect(await endSeries(staff, dates[0]!, request, today)).toBeNull()
+    const rule = { repeats: 'no' as const, startTime: '19:00' }
+    const [once] = await aWeeklyClass(owner, coachId, rule)
+    expect(await endSeries(owner, once!, request, today)).toEqual({ refused: 'comes-once' })
+  })
+
+  it('is not ended by who teaches it where somebody else teaches a date that would end', async () => {
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const lessonTypeIds = [(await database().lesson.findFirstOrThrow()).lessonTypeId]
+    const ben = await createCoach(system, { name: 'Ben', lessonTypeIds, windows: [] })
+    done((await changeClass(owner, dates[3]!, await changing(dates[3]!, { coachId: ben }), today))!)
+    const { parent } = await aParent()
+    const wanted = { lessonType: 'tumbling-basics', lesson: dates[3]! }
+    const booking = await bookAs(parent, wanted, { now: today })
+    const seen = { seenBookings: 1, seenCents: 0 }
+    const all = { ending: 'after', seenDates: 5, ...seen } as const
+    expect(await endSeries(staff, dates[0]!, all, today)).toEqual({ refused: 'date-of-another' })
+    expect((await bookingRow(booking)).status).toBe('confirmed')
+    const own = { ending: 'with', seenDates: 2, seenBookings: 0, seenCents: 0 } as const
+    done((await endSeries(staff, dates[4]!, own, today))!)
+    const rest = { ending: 'after', seenDates: 3, ...seen } as const
+    done((await endSeries(owner, dates[0]!, rest, today))!)
+    expect(await left()).toEqual(['11-24'])
+    await expectSoundSchedule()
+  })
+
+  it('waits for nobody who teaches nothing of it', async () => {
+    const ben = await createCoach(system, { name: 'Ben', lessonTypeIds: [], windows: [] })
+    await transaction(async (tx) => {
+      await lockCoaches(tx, [ben])
+      done((await end(1))!)
+    })
+    expect(await left()).toEqual(['11-24', '12-01'])
+  })
+
+  it('is not ended where that cancels more than can be done in one go', async () => {
+    const lessonType = 'tumbling-basics'
+    await hold(aVisitor(), { lessonType, lesson: dates[2]! })
+    const another = `jsonb_build_object('id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`
+    await database().$executeRawUnsafe(`
+      insert into booking select (jsonb_populate_record(booking, ${another})).*
+      from booking, generate_series(1, 100)`)
+    expect(await end(1, { seenBookings: 101 })).toEqual({ refused: 'too-many' })
+    expect(await left()).toHaveLength(6)
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
+import type { Parent, Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { at, newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, openBusiness } from '../../../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../../../support/factories/factories-class'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { move } from '../../../support/factories/factories-reschedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let parent: Parent
+/** Tuesdays at four, from November 24 on; free of charge to cancel until a day before, then without $5. */
+let dates: string[]
+/** Of December 15, with $22 paid. */
+let booking: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  await database().lessonType.updateMany({ data: { depositCents: 500 } })
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+  parent = (await aParent()).parent
+  booking = await bookAs(parent, { lessonType: 'tumbling-basics', lesson: dates[3]! })
+  await pay(booking, 2200)
+})
+
+const noon = at('2026-11-30', '12:00')
+const toDecember1 = async () => {
+  done(await change(owner, dates[1]!, { day: '2026-12-04' }))
+  done(await change(owner, dates[3]!, { day: '2026-12-01', startTime: '09:00' }, noon))
+}
+
+async function returned(now: Date): Promise<number> {
+  return (await findCancellationTerms(parent, booking, now))!.terms.returnCents
+}
+
+async function rules(now: Date): Promise<string[]> {
+  const { rules } = (await findCancellationTerms(parent, booking, now))!
+  return rules.map(({ until, returned, applies }) => `${until}: ${returned}${applies ? '!' : ''}`)
+}
+
+async function movable(): Promise<Date> {
+  return movableUntil((await findChangeableBooking(parent, booking))!, newYork)
+}
+
+async function textOfMail(): Promise<string> {
+  const where = { kind: 'booking-rescheduled' }
+  const mail = await database().outboxMessage.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+  const due = mail as DueMail
+  const made = await transaction((tx) => mailComposers[due.kind]!(tx, due, noon))
+  const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
+  return text.replace(/\s+/g, ' ')
+}
+
+describe('a booking whose class the business puts on an earlier day', () => {
+  it('gives back to its new start what it gave by the old one, on the page, in figures and for real', async () => {
+    await toDecember1()
+    const last = at('2026-12-01', '08:59')
+    expect(await rules(last)).toEqual(['Until the lesson begins: everything you paid is returned!'])
+    expect(await movable()).toEqual(at('2026-12-01', '09:00'))
+    expect(await returned(last)).toBe(2200)
+    const request = { attemptId: newToken(), returnCents: 2200 }
+    done((await cancelBooking(parent, booking, request, last))!)
+    expect(await refundsOf(booking)).toMatchObject([{ amountCents: 2200 }])
+  })
+
+  it('says so in its mail, and not where it comes later', async () => {
+    await toDecember1()
+    expect(await textOfMail()).toContain(
+      'Until it begins, you can cancel or move it by your rules as if it were still on Tuesday, December 15 at 4:00 PM.',
+    )
+    done(await change(owner, dates[3]!, { day: '2026-12-16' }, noon))
+    expect(await textOfMail()).not.toContain('by your rules')
+  })
+
+  it.each([
+    ['before', '15:59', 2200],
+    ['at', '16:00', 2200],
+    ['after', '16:01', 1700],
+  ])('%s the limit of its old time, of the same day', async (_when, time, cents) => {
+    done(await change(owner, dates[3]!, { startTime: '12:00' }))
+    expect(await returned(at('2026-12-14', time))).toBe(cents)
+    const until = 'Until Monday, December 14 at 4:00 PM: everything you paid is returned!'
+    if (time === '16:00') expect((await rules(at('2026-12-14', time)))[0]).toBe(until)
+    expect(await movable()).toEqual(at('2026-12-14', '16:00'))
+  })
+
+  it('counts from the latest that it had, however often its class is moved', async () => {
+    await toDecember1()
+    done(await change(owner, dates[3]!, { day: '2026-12-02' }, noon))
+    expect(await returned(at('2026-12-02', '08:59'))).toBe(2200)
+  })
+
+  it('counts from the time that it has, where its class comes later', async () => {
+    done(await change(owner, dates[3]!, { day: '2026-12-17' }))
+    expect(await returned(at('2026-12-16', '16:00'))).toBe(2200)
+    expect(await returned(at('2026-12-16', '16:01'))).toBe(1700)
+  })
+
+  it('counts from the time that its family has chosen since', async () => {
+    await toDecember1()
+    const chosen = { day: undefined, time: undefined, lesson: dates[2]! }
+    done((await move(parent, booking, chosen, noon))!)
+    expect(await movable()).toEqual(at('2026-12-07', '16:00'))
+    expect(await returned(at('2026-12-07', '16:01'))).toBe(1700)
+  })
+})

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeDay } from '~/domain/booking/closings/close-day.server'
+import type { CloseDayRequest } from '~/domain/booking/closings/closing'
+import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.server'
+import { findClosing } from '~/domain/booking/closings/find-closing.server'
+import { findOpenClosings } from '~/domain/booking/closings/find-closings.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { startClosing } from '~/domain/booking/closings/start-closing.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { system, type Staff } from '~/values/actor'
+import { newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  book,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { rules } from '../../../support/factories/factories-schedule'
+import { killedAfter } from '../../../support/kills/killed-closing'
+import { queuedJobs, runJobs } from '../../../support/jobs'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let coachId: string
+let bookingIds: string[]
+
+/** A day with two lessons of one family, one of another that has paid, a hold, and one on the day after. */
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  const { parent } = await aParent()
+  const first = await bookAs(parent, { day: lessonDay, time: '15:00' }, { now: today })
+  const second = await bookAs(parent, { day: lessonDay, time: '18:00' }, { now: today })
+  const paid = await book(aVisitor(), { day: lessonDay, time: '16:00' })
+  await pay(paid, 6000)
+  await book(aVisitor(), { day: '2026-11-25', time: '16:00' })
+  await hold(aVisitor(), { day: lessonDay, time: '19:00' })
+  bookingIds = [first, second, paid]
+})
+
+async function aRequest(changes: Partial<CloseDayRequest> = {}): Promise<CloseDayRequest> {
+  const dayOf = { day: lessonDay, coachId: null }
+  const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, today))
+  const seen = { seenBookings: bookings, seenCents: cents }
+  return { id: newId(), ...dayOf, ...seen, reason: 'The gym is flooded.', ...changes }
+}
+
+async function start(changes: Partial<CloseDayRequest> = {}): Promise<string> {
+  return done(await startClosing(owner, await aRequest(changes), today)).closingId
+}
+
+const cancelledIds = async () =>
+  (await database().cancellation.findMany()).map(({ bookingId }) => bookingId)
+const mails = async () =>
+  await database().outboxMessage.findMany({
+    where: { kind: { in: ['day-closed', 'booking-cancelled'] } },
+  })
+
+describe('a day that is closed', () => {
+  it('returns everything, tells every family once, and leaves other days alone', async () => {
+    const request = await aRequest()
+    expect(request).toMatchObject({ seenBookings: 4, seenCents: 6000 })
+    const closingId = await start()
+    await closeDay(closingId, today)
+    expect(await cancelledIds()).toEqual(expect.arrayContaining(bookingIds))
+    expect(await database().refund.findMany({ select: { amountCents: true } })).toEqual([
+      { amountCents: 6000 },
+    ])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['day-closed', 'day-closed'])
+    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
+    expect(await database().dayClosing.findMany()).toMatchObject([{ endedAt: today }])
+    const closing = await findClosing(owner, closingId)
+    expect(closing).toMatchObject({ emails: { count: 2, sent: 0 }, isOver: true })
+    expect(closing!.bookings.map(({ state }) => state)).toEqual(Array<string>(4).fill('done'))
+  })
+
+  it('is closed at once for booking, classes too, before the job has begun', async () => {
+    const lessonId = await aClass(coachId, '17:00')
+    await start()
+    const request = asked({ day: lessonDay, time: '17:30' })
+    expect(await holdTime(aVisitor(), request, today)).toHaveProperty('refused')
+    const inClass = asked({ lessonType: 'tumbling-basics', lesson: lessonId })
+    expect(await holdTime(aVisitor(), inClass, today)).toHaveProperty('refused')
+    const { lessonTypeId } = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+    expect(await findGroupLessons(lessonTypeId, rules, today)).toEqual([])
+  })
+
+  it('is done by the queue, and its mail lists every lesson and what comes back', async () => {
+    await start()
+    expect((await queuedJobs()).map(({ kind }) => kind)).toContain('close-day')
+    await runJobs()
+    const [first] = await mails()
+    expect(first).toMatchObject({ kind: 'day-closed' })
+    expect(await cancelledIds()).toHaveLength(4)
+  })
+})
+
+describe('the job, killed on its way', () => {
+  it.each([1, 2, 3])(
+    'after %i bookings, gives each effect once when it runs again',
+    async (after) => {
+      const closingId = await start()
+      await killedAfter(after, closingId)
+      expect(await cancelledIds()).toHaveLength(after)
+      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: false })
+      await Promise.all([closeDay(closingId, today), closeDay(closingId, today)])
+      await closeDay(closingId, today)
+      expect(new Set(await cancelledIds()).size).toBe(4)
+      expect(await cancelledIds()).toHaveLength(4)
+      expect(await database().refund.count()).toBe(1)
+      expect(await mails()).toHaveLength(2)
+      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
+    },
+  )
+
+  it('goes on with the others where one fails, says which, and ends it when it can', async () => {
+    const closingId = await start()
+    await failing(bookingIds[2]!)
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    const states = (await findClosing(owner, closingId))!.bookings.map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['done', 'done', 'done', 'failed'])
+    expect(await mails()).toHaveLength(1)
+    await untouched()
+    await closeDay(closingId, today)
+    expect(await mails()).toHaveLength(2)
+    expect(await database().refund.count()).toBe(1)
+  })
+
+  it('tells a family of what has ended, though another of theirs fails, and of that one later', async () => {
+    const closingId = await start()
+    await failing(bookingIds[1]!)
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    expect(await mails()).toHaveLength(2)
+    await database().outboxMessage.updateMany({ data: { attempts: 1 } })
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    expect(await mails()).toHaveLength(2)
+    const open = () => findOpenClosings(owner, newYork)
+    expect(await open()).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])
+
+    await untouched()
+    await closeDay(closingId, today)
+    const rows = await database().closedBooking.findMany({ where: { tellsFamily: true } })
+    const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
+    expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
+    expect(await open()).toEqual([])
+  })
+})
+
+describe('closing', () => {
+  it('twice at once, or once more, is closing once', async () => {
+    const request = await aRequest()
+    const again = { ...request, id: newId() }
+    const outcomes = await Promise.all(
+      [request, request, again].map((one) => startClosing(owner, one, today)),
+    )
+    expect(new Set(outcomes.map((outcome) => done(outcome).closingId)).size).toBe(1)
+    const { closingId } = done(outcomes[0]!)
+    await closeDay(closingId, today)
+    expect(done(await startClosing(owner, { ...request, id: newId() }, today))).toEqual({
+      closingId,
+    })
+    expect(await database().calendarBlock.count()).toBe(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('with other money or people than were seen is refused, and leaves everything', async () => {
+    for (const other of [{ seenCents: 1 }, { seenBookings: 3 }])
+      expect(await startClosing(owner, await aRequest(other), today)).toEqual({
+        refused: 'day-changed',
+      })
+    expect(await database().dayClosing.count()).toBe(0)
+    expect(await queuedJobs()).not.toContainEqual(expect.objectContaining({ kind: 'close-day' }))
+  })
+
+  it('is not possible for a day that is over', async () => {
+    const over = await aRequest({ day: '2026-11-01' })
+    expect(await startClosing(owner, over, today)).toMatchObject({ refused: 'day-over' })
+  })
+
+  it('is possible for who only teaches on their own days alone', async () => {
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const other = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
+    for (const theirs of [other, null])
+      expect(await startClosing(staff, await aRequest({ coachId: theirs }), today)).toEqual({
+        refused: 'not-your-day',
+      })
+    const own = done(await startClosing(staff, await aRequest({ coachId }), today))
+    expect(await findClosing(staff, own.closingId)).not.toBeNull()
+    const everybodys = await start()
+    expect(await findClosing(staff, everybodys)).toBeNull()
+  })
+})
+
+async function failing(bookingId: string): Promise<void> {
+  await database().$executeRawUnsafe(`
+    create function gone() returns trigger language plpgsql as $$ begin
+      if new.booking_id = '${bookingId}' then raise exception 'broken'; end if;
+      return new;
+    end $$`)
+  await database().$executeRawUnsafe(
+    'create trigger gone before insert on cancellation for each row execute function gone()',
+  )
+}
+
+async function untouched(): Promise<void> {
+  await database().$executeRawUnsafe('drop function gone() cascade')
+}

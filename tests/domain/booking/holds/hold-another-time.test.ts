@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { nextStep } from '~/domain/booking/checkout/checkout'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../../support/cases/confirm'
+import {
+  aClass,
+  anAthlete,
+  answerEverything,
+  asked,
+  aVisitor,
+  book,
+  bookingRow,
+  checkoutOf,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { at } from '../../../support/clock'
+import { whileLocked } from '../../../support/waiting'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const later = addMinutes(today, 5)
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+describe('holding another time', () => {
+  it('gives the first one back, says why, and lets others have it at once', async () => {
+    const visitor = aVisitor()
+    const first = await hold(visitor)
+    const second = await hold(visitor, { time: '18:00' }, later)
+    expect(await bookingRow(first)).toMatchObject({
+      status: 'cancelled',
+      lesson: { releasedAt: later, placesTaken: 0 },
+    })
+    expect((await checkoutOf(visitor)).bookingId).toBe(second)
+    const [event] = await database().auditEvent.findMany({ where: { action: 'release-hold' } })
+    const details = { from: 'held', to: 'cancelled', reason: 'other-time' }
+    expect(event).toMatchObject({ actorKind: 'visitor', subjectId: first, details })
+    await hold(aVisitor(), {}, later)
+  })
+
+  it('gives the places of a class back to the class', async () => {
+    const lesson = await aClass(coachId)
+    const visitor = aVisitor()
+    await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 3 })
+    await hold(visitor, { time: '15:00' }, later)
+    expect(await placesIn(lesson)).toBe(0)
+    expect(await database().lesson.count({ where: { id: lesson, releasedAt: null } })).toBe(1)
+  })
+
+  it('that cannot be had keeps the first', async () => {
+    const visitor = aVisitor()
+    const first = await hold(visitor)
+    await hold(aVisitor(), { time: '18:00' })
+    expect(await holdTime(visitor, asked({ time: '18:00' }), later)).toEqual({
+      refused: 'time-taken',
+    })
+    expect(await bookingRow(first)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
+    await answerEverything(visitor)
+    expect(await confirmBooking(visitor, first, later)).toHaveProperty('linkToken')
+  })
+
+  it('that was lost in the last moment keeps the first', async () => {
+    const visitor = aVisitor()
+    const first = await hold(visitor)
+    const [won, lost] = await whileLocked(
+      (tx) => lockCoaches(tx, [coachId]),
+      [
+        () => holdTime(aVisitor(), asked({ time: '18:00' }), later),
+        () => holdTime(visitor, asked({ time: '18:00' }), later),
+      ],
+    )
+    expect(won).toHaveProperty('bookingId')
+    expect(lost).toEqual({ refused: 'time-taken' })
+    expect(await bookingRow(first)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
+  })
+
+  it('keeps the order, and everything that was typed', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    await answerEverything(visitor, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] })
+    const { orderId, guest, athletes, pickUp } = await checkoutOf(visitor)
+    const bookingId = await hold(visitor, { lessonType: 'quick-journey', time: '18:00' }, later)
+    const checkout = await checkoutOf(visitor)
+    expect(checkout).toMatchObject({ orderId, guest, athletes, unsigned: [], focusChosen: true })
+    expect(checkout.pickUp).toEqual(pickUp)
+    expect(nextStep(checkout)).toBe('review')
+    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 4000, depositCents: 0 })
+  })
+})
+
+describe('what a visitor holds already', () => {
+  it('is not in the way of a time that lies over it', async () => {
+    const visitor = aVisitor()
+    const first = await hold(visitor)
+    const second = await hold(visitor, { time: '16:30' }, later)
+    expect((await bookingRow(first)).status).toBe('cancelled')
+    expect((await bookingRow(second)).lesson.startsAt).toEqual(at(lessonDay, '16:30'))
+    expect(await holdTime(aVisitor(), asked({ time: '16:00' }), later)).toEqual({
+      refused: 'time-taken',
+    })
+  })
+
+  it('is not in the way of itself, on a form of another tab', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    await hold(visitor, {}, later)
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+
+  it('of a full class can become fewer or more places', async () => {
+    const lesson = await aClass(coachId)
+    const request = { lessonType: 'tumbling-basics', lesson }
+    await hold(aVisitor(), { ...request, places: 4 })
+    const visitor = aVisitor()
+    await hold(visitor, { ...request, places: 3 })
+    expect(await placesIn(lesson)).toBe(7)
+    await hold(visitor, { ...request, places: 4 }, later)
+    expect(await placesIn(lesson)).toBe(8)
+    await hold(visitor, { ...request, places: 2 }, later)
+    expect(await placesIn(lesson)).toBe(6)
+  })
+
+  it('is in the way once it is booked', async () => {
+    const visitor = aVisitor()
+    await book(visitor)
+    expect(await holdTime(visitor, asked({ time: '16:30' }), later)).toEqual({
+      refused: 'time-taken',
+    })
+  })
+})
+
+describe('once something is booked', () => {
+  it('another hold is another order and gives nothing back', async () => {
+    const visitor = aVisitor()
+    const booked = await bookingRow(await book(visitor))
+    const held = await bookingRow(await hold(visitor, { time: '18:00' }, later))
+    expect(held.orderId).not.toBe(booked.orderId)
+    expect((await bookingRow(booked.id)).status).toBe('confirmed')
+    expect((await checkoutOf(visitor)).athletes).toEqual([])
+  })
+
+  it('in the very moment in which another time is wanted, it stays booked', async () => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    const [confirmed, held] = await whileLocked<unknown>(
+      (tx) => lockCoaches(tx, [coachId]),
+      [
+        () => confirmBooking(visitor, bookingId, later),
+        () => holdTime(visitor, asked({ time: '18:00' }), later),
+      ],
+    )
+    expect(confirmed).toHaveProperty('linkToken')
+    expect(held).toHaveProperty('bookingId')
+    expect(await bookingRow(bookingId)).toMatchObject({
+      status: 'confirmed',
+      lesson: { releasedAt: null, placesTaken: 1 },
+    })
+  })
+})
+
+it('a hold that somebody else ended meanwhile is not given back a second time', async () => {
+  const visitor = aVisitor()
+  await hold(visitor)
+  const end = addMinutes(today, 15)
+  const [taken, other] = await whileLocked(
+    (tx) => lockCoaches(tx, [coachId]),
+    [
+      () => holdTime(aVisitor(), asked(), end),
+      () => holdTime(visitor, asked({ time: '18:00' }), new Date(end.getTime() - 1)),
+    ],
+  )
+  expect(taken).toHaveProperty('bookingId')
+  expect(other).toHaveProperty('bookingId')
+  expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(2)
+})
+
+async function placesIn(id: string): Promise<number> {
+  return (await database().lesson.findUniqueOrThrow({ where: { id } })).placesTaken
+}

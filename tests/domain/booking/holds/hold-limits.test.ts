@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { holdEndsAt } from '~/domain/booking/booking'
+import { holdAgain } from '~/domain/booking/holds/hold-again.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { addDays, addMinutes, weekdayOf } from '~/values/business-time'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { after } from '../../../support/clock'
+import {
+  answerEverything,
+  asked,
+  aVisitor,
+  book,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+describe('one visitor and one time', () => {
+  it('an hour in all, by holding it again and again', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    const ends = []
+    for (const minutes of [15, 30, 45]) ends.push(await endOfHoldAgain(visitor, minutes))
+    expect(ends).toEqual([30, 45, 60].map((minutes) => addMinutes(today, minutes)))
+    expect(await again(visitor, 60)).toEqual({ refused: 'held-too-long' })
+  })
+
+  it('the last hold of the hour is as short as the hour has left', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { holdMinutes: 25 } })
+    const visitor = aVisitor()
+    await hold(visitor)
+    expect(await endOfHoldAgain(visitor, 25)).toEqual(addMinutes(today, 50))
+    expect(await endOfHoldAgain(visitor, 50)).toEqual(addMinutes(today, 60))
+  })
+
+  it('for others the time is free when the hour is over', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
+    expect(await holdTime(aVisitor(), asked(), addMinutes(today, 60))).toHaveProperty('bookingId')
+  })
+
+  it('another time has an hour of its own', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
+    const other = await hold(visitor, { time: '18:00' }, addMinutes(today, 59))
+    expect((await bookingRow(other)).heldUntil).toEqual(addMinutes(today, 74))
+  })
+
+  it('going from one time to another and back does not begin the hour anew', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    await hold(visitor, { time: '18:00' }, addMinutes(today, 14))
+    await hold(visitor, { time: '16:00' }, addMinutes(today, 28))
+    await hold(visitor, { time: '18:00' }, addMinutes(today, 42))
+    const back = await hold(visitor, { time: '16:00' }, addMinutes(today, 50))
+    expect((await bookingRow(back)).heldUntil).toEqual(addMinutes(today, 65))
+    expect(await holdTime(visitor, asked({ time: '16:00' }), addMinutes(today, 65))).toHaveProperty(
+      'bookingId',
+    )
+  })
+
+  it('is not charged with the time in which nobody held it', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    expect(await endOfHoldAgain(visitor, 75)).toEqual(addMinutes(today, 90))
+  })
+
+  it('can be had again bit by bit, as the holds of the hour come to lie two hours back', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
+    expect(await again(visitor, 119)).toEqual({ refused: 'held-too-long' })
+    expect(await endOfHoldAgain(visitor, 120)).toEqual(addMinutes(today, 135))
+  })
+
+  it.each([
+    ['for the first time', 0, 15],
+    ['with half the hour left', 30, 15],
+    ['with a quarter left', 45, 15],
+    ['with two minutes left', 58, 2],
+    ['with a minute left', 59, null],
+    ['with nothing left', 60, null],
+  ])('%s', (_when, minutesHeld, lasts) => {
+    expect(holdEndsAt(today, 15, minutesHeld)).toEqual(lasts && addMinutes(today, lasts))
+  })
+})
+
+describe('one address', () => {
+  const allowed = 10
+  const address = '203.0.113.7'
+
+  beforeEach(async () => {
+    await database().settings.update({
+      where: { id: 1 },
+      data: { abandonedHoldsPerHour: allowed },
+    })
+  })
+
+  it('may leave behind as many holds in an hour as the coach allows, and no more', async () => {
+    await abandon(allowed - 1)
+    expect(await holdTime(aVisitor({ address }), asked(), today)).toHaveProperty('bookingId')
+    expect(await holdTime(aVisitor({ address }), asked({ time: '18:00' }), today)).toEqual({
+      refused: 'too-many-holds',
+    })
+  })
+
+  it('may not go on in the same browser either', async () => {
+    const visitor = aVisitor({ address })
+    const times = ['15:00', '16:00', '17:00', '18:00', '19:00']
+    for (let press = 0; press < allowed; press++) await hold(visitor, { time: times[press % 5]! })
+    expect(await holdTime(visitor, asked({ time: '15:00' }), today)).toEqual({
+      refused: 'too-many-holds',
+    })
+    expect((await checkoutOf(visitor)).status).toBe('held')
+  })
+
+  it('is not charged with what was booked', async () => {
+    const days = freeDays(allowed)
+    for (const day of days) await book(aVisitor({ address }), { day })
+    expect(await holdTime(aVisitor({ address }), asked({ time: '18:00' }), today)).toHaveProperty(
+      'bookingId',
+    )
+  })
+
+  it('has nothing to do with another', async () => {
+    await abandon(allowed)
+    const elsewhere = aVisitor({ address: '203.0.113.8' })
+    expect(await holdTime(elsewhere, asked(), today)).toHaveProperty('bookingId')
+  })
+
+  it('may hold again when an hour has passed', async () => {
+    await abandon(allowed)
+    const anHourLater = addMinutes(today, 60)
+    const refused = await holdTime(
+      aVisitor({ address }),
+      asked(),
+      new Date(anHourLater.getTime() - 1),
+    )
+    expect(refused).toEqual({ refused: 'too-many-holds' })
+    expect(await holdTime(aVisitor({ address }), asked(), after(anHourLater))).toHaveProperty(
+      'bookingId',
+    )
+  })
+
+  it('may still confirm what it holds', async () => {
+    await abandon(allowed - 1)
+    const visitor = aVisitor({ address })
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    expect(await confirmBooking(visitor, bookingId, today)).toHaveProperty('linkToken')
+  })
+
+  it('gets no more by asking for many at once', async () => {
+    const answers = await Promise.all(
+      freeDays(allowed + 5).map((day) => holdTime(aVisitor({ address }), asked({ day }), today)),
+    )
+    expect(answers.filter((answer) => 'bookingId' in answer)).toHaveLength(allowed)
+  })
+
+  async function abandon(count: number) {
+    for (const day of freeDays(count)) await hold(aVisitor({ address }), { day, time: '15:00' })
+  }
+})
+
+async function again(visitor: Visitor, minutes: number) {
+  return done(await holdAgain(visitor, newToken(), addMinutes(today, minutes))).outcome
+}
+
+async function endOfHoldAgain(visitor: Visitor, minutes: number): Promise<Date> {
+  return (await bookingRow(done(await again(visitor, minutes)).bookingId)).heldUntil
+}
+
+/** Weekdays from tomorrow on. */
+function freeDays(count: number): string[] {
+  return Array.from({ length: 40 }, (_, index) => addDays('2026-11-03', index))
+    .filter((day) => weekdayOf(day) < 6)
+    .slice(0, count)
+}

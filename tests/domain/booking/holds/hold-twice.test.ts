@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  bookingRow,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+const browsers: [string, () => Visitor][] = [
+  ['that has been here before', () => aVisitor()],
+  ['that has never been here', () => ({ ...aVisitor(), token: null })],
+]
+
+describe.each(browsers)('in a browser %s', (_which, browser) => {
+  it('the second press of a form gets the first one’s booking and secret', async () => {
+    const visitor = browser()
+    const request = asked()
+    const first = await holdTime(visitor, request, today)
+    const second = await holdTime(visitor, request, addMinutes(today, 1))
+    expect(first).toHaveProperty('bookingId')
+    expect(second).toEqual(first)
+    await expectOneOfEach()
+  })
+
+  it('ten presses at once are one', async () => {
+    const visitor = browser()
+    const request = asked()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => holdTime(visitor, request, today)),
+    )
+    expect(answers[0]).toHaveProperty('bookingId')
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    await expectOneOfEach()
+  })
+
+  it('ten presses at once for the last places of a class are one', async () => {
+    const lesson = await aClass(coachId)
+    await database().lesson.update({ where: { id: lesson }, data: { placesTaken: 6 } })
+    const visitor = browser()
+    const request = asked({ lessonType: 'tumbling-basics', lesson, places: 2 })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => holdTime(visitor, request, today)),
+    )
+    expect(answers[0]).toHaveProperty('bookingId')
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    await expectOneOfEach()
+  })
+
+  it('the same form again, once its hold is over, is told so', async () => {
+    const visitor = browser()
+    const request = asked()
+    const first = await holdTime(visitor, request, today)
+    const lastMoment = new Date(addMinutes(today, 15).getTime() - 1)
+    expect(await holdTime(visitor, request, lastMoment)).toEqual(first)
+    expect(await holdTime(visitor, request, addMinutes(today, 15))).toEqual({
+      refused: 'attempt-over',
+    })
+  })
+})
+
+describe('somebody who learns the number of another’s form', () => {
+  it('gets nothing with it, neither now nor after the hold', async () => {
+    const request = asked()
+    await holdTime(aVisitor(), request, today)
+    const over = { refused: 'attempt-over' }
+    expect(await holdTime(aVisitor(), request, today)).toEqual(over)
+    expect(await holdTime({ ...aVisitor(), token: null }, request, today)).toEqual(over)
+    expect(await holdTime(aVisitor(), request, addMinutes(today, 60))).toEqual(over)
+    await expectOneOfEach()
+  })
+
+  it('gets a hold of their own with it for another time, and nothing of the other’s', async () => {
+    const { attemptId } = asked()
+    const owner = aVisitor()
+    const held = await hold(owner, { attemptId })
+    const stranger = aVisitor()
+    const other = asked({ attemptId, time: '18:00' })
+    expect(await holdTime(stranger, other, today)).toMatchObject({ visitorToken: stranger.token })
+    expect((await findCheckout(stranger))?.bookingId).not.toBe(held)
+    expect((await findCheckout(owner))?.bookingId).toBe(held)
+  })
+})
+
+describe('a form that the browser shows again on Back', () => {
+  it('holds the other time that is chosen on it, in place of the first', async () => {
+    const visitor = aVisitor()
+    const request = asked()
+    const first = await holdTime(visitor, request, today)
+    const second = await holdTime(visitor, { ...request, time: '18:00' }, addMinutes(today, 1))
+    expect(second).toHaveProperty('bookingId')
+    expect(second).not.toEqual(first)
+    const live = await database().booking.findMany({ where: { status: 'held' } })
+    expect(live.map(({ id }) => ({ bookingId: id, visitorToken: visitor.token }))).toEqual([second])
+  })
+})
+
+describe('two tabs of one browser', () => {
+  it('that hold different times at once keep one of them, and the checkout shows that one', async () => {
+    const visitor = aVisitor()
+    const times = ['15:00', '16:00', '17:00', '18:00']
+    const answers = await Promise.all(
+      times.map((time) => holdTime(visitor, asked({ time }), today)),
+    )
+    for (const answer of answers) expect(answer).toHaveProperty('bookingId')
+    await expectLiveOneShown(visitor)
+  })
+
+  it('whose presses arrive in another order than they were made keep the one that came last', async () => {
+    const visitor = aVisitor()
+    await hold(visitor, { time: '15:00' }, addMinutes(today, 1))
+    const late = await hold(visitor, { time: '17:00' }, today)
+    expect((await bookingRow(late)).status).toBe('held')
+    await expectLiveOneShown(visitor)
+  })
+})
+
+async function expectLiveOneShown(visitor: Visitor) {
+  const live = await database().booking.findMany({ where: { status: 'held' } })
+  expect(live).toHaveLength(1)
+  expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  expect((await findCheckout(visitor))?.bookingId).toBe(live[0]!.id)
+}
+
+async function expectOneOfEach() {
+  expect(await database().booking.count()).toBe(1)
+  expect(await database().order.count()).toBe(1)
+  expect(await database().lesson.count()).toBe(1)
+  expect(await database().auditEvent.count({ where: { action: 'hold-time' } })).toBe(1)
+  const [booking] = await database().booking.findMany({ include: { lesson: true } })
+  expect(booking!.lesson.placesTaken).toBeGreaterThanOrEqual(booking!.placesTaken)
+}
+
+it('a token that was made up names nobody', async () => {
+  await hold(aVisitor())
+  for (const token of [newToken(), '', null]) {
+    expect(await findCheckout({ ...aVisitor(), token })).toBeNull()
+  }
+})

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import { lowerPlaces } from '~/domain/booking/holds/lower-places.server'
+import {
+  aClass,
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let lesson: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  lesson = await aClass((await openBusiness()).coachId)
+})
+
+it('of two places held, one is given back, and what is booked costs one', async () => {
+  const visitor = aVisitor()
+  const id = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
+  expect((await bookingRow(id)).lesson.placesTaken).toBe(2)
+  done(await lowerPlaces(visitor, 1, today))
+  done(await lowerPlaces(visitor, 1, today))
+  expect(await bookingRow(id)).toMatchObject({ placesTaken: 1, priceCents: 2200 })
+  expect((await bookingRow(id)).lesson.placesTaken).toBe(1)
+  await answerEverything(visitor, { athletes: [anAthlete()] })
+  done(await confirmBooking(visitor, id, today))
+  expect((await checkoutOf(visitor)).lines[0]!.athleteIds).toHaveLength(1)
+  await expectSoundSchedule()
+})
+
+it('who was named for the place that is given back is not coming, and no place is taken so', async () => {
+  const visitor = aVisitor()
+  const id = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
+  const both = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+  await answerEverything(visitor, { athletes: both })
+  expect(await lowerPlaces(visitor, 3, today)).toEqual({ refused: 'places-changed' })
+  done(await lowerPlaces(visitor, 1, today))
+  expect((await checkoutOf(visitor)).athletes.map(({ firstName }) => firstName)).toEqual(['Zoe'])
+  done(await confirmBooking(visitor, id, today))
+  expect(await lowerPlaces(visitor, 1, today)).toEqual({ refused: 'already-booked' })
+  await expectSoundSchedule()
+})

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
+import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { confirmOrder } from '../../../support/cases/confirm'
+import { aParent } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aBooker } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const later = addMinutes(today, 5)
+const add = 'yes' as const
+let visitor: ReturnType<typeof aVisitor>
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+})
+
+describe('removing one', () => {
+  it('gives it back at once and keeps the others', async () => {
+    const first = await hold(visitor)
+    const second = await hold(visitor, { time: '18:00', add })
+    await answerEverything(visitor)
+    expect(await removeFromOrder(visitor, second, later)).toEqual({ left: 1 })
+    expect(await bookingRow(second)).toMatchObject({ status: 'cancelled', removedAt: later })
+    await hold(aVisitor(), { time: '18:00' }, later)
+    expect(await removeFromOrder(aVisitor(), first, later)).toBeNull()
+    expect(done((await confirmOrder(visitor, [first], later))!)).toMatchObject({ bookingId: first })
+    expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
+    done(await cancelBooking(visitor, first, { attemptId: newToken(), returnCents: 0 }, later))
+    expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
+  })
+
+  it('leaves nothing of itself in what is added afterwards: who comes is who is shown and signed for', async () => {
+    const { parent } = await aParent()
+    const booker = await aBooker(parent)
+    for (const firstName of ['Ada', 'Bo']) {
+      done(await addAthlete(booker, anAthlete({ firstName }), today))
+    }
+    const [ada, bo] = await findOwnAthletes(parent)
+    done(await chooseAthletes(booker, [ada!.id], today))
+    done(await savePickUp(booker, pickUp, today))
+    const second = await hold(booker, { time: '18:00', add })
+    done((await removeFromOrder(booker, second, later))!)
+    done(await chooseAthletes(booker, [bo!.id], later))
+    done(await savePickUp(booker, { ...pickUp, alternateName: 'Ife' }, later))
+    await hold(booker, { day: '2026-11-25', add }, later)
+    const { lines, athletes, pickUp: shown } = await checkoutOf(booker)
+    expect(lines.map(({ athleteIds }) => athleteIds)).toEqual([[bo!.id], [bo!.id]])
+    expect([athletes[0]!.id, shown?.alternateName]).toEqual([bo!.id, 'Ife'])
+  })
+
+  it('of the last one leaves nothing to check out', async () => {
+    const only = await hold(visitor)
+    expect(await removeFromOrder(visitor, only, later)).toEqual({ left: 0 })
+    await expect(checkoutOf(visitor)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest'
+import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../../support/clock'
+import {
+  aClass,
+  aVisitor,
+  book,
+  bookingRow,
+  hold,
+  openBusiness,
+} from '../../../support/factories/factories-booking'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+it('ends a hold at the moment at which it lapses, and gives its time back', async () => {
+  const id = await hold(aVisitor())
+  const { heldUntil } = await bookingRow(id)
+  await tidyHolds(before(heldUntil))
+  expect(await bookingRow(id)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
+
+  await tidyHolds(heldUntil)
+  const ended = { status: 'expired', lesson: { releasedAt: heldUntil, placesTaken: 0 } }
+  expect(await bookingRow(id)).toMatchObject(ended)
+  const trail = { where: { action: 'expire-hold', subjectId: id } }
+  expect(await database().auditEvent.count(trail)).toBe(1)
+
+  await tidyHolds(heldUntil)
+  expect(await database().auditEvent.count(trail)).toBe(1)
+  await expectSoundSchedule()
+})
+
+it('gives back places in a class and leaves what is booked', async () => {
+  const lesson = await aClass(coachId)
+  const inClass = { lessonType: 'tumbling-basics', lesson, places: 3 }
+  const lapsing = await hold(aVisitor(), inClass)
+  const booked = await book(aVisitor(), { time: '15:00' })
+  await tidyHolds((await bookingRow(lapsing)).heldUntil)
+  expect((await bookingRow(lapsing)).lesson).toMatchObject({ placesTaken: 0, releasedAt: null })
+  expect(await bookingRow(booked)).toMatchObject({ status: 'confirmed' })
+})
+
+it('keeps no hold for days that was made while the clock was ahead', async () => {
+  const id = await hold(aVisitor())
+  const { heldUntil } = await bookingRow(id)
+  const inTwoDays = addMinutes(heldUntil, 2 * 24 * 60)
+  await database().booking.update({ where: { id }, data: { heldUntil: inTwoDays } })
+  const now = addMinutes(heldUntil, -15)
+  await tidyHolds(now)
+  expect((await bookingRow(id)).heldUntil).toEqual(heldUntil)
+  await tidyHolds(heldUntil)
+  expect(await bookingRow(id)).toMatchObject({ status: 'expired' })
+})

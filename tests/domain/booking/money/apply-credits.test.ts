@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  applyCredits,
+  findCreditsToApply,
+} from '~/domain/booking/money/credits/apply-credits.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { findSessionsNow } from '~/domain/payments/sessions/find-sessions.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  aVisitor,
+  answerEverything,
+  hold,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { confirmOrder } from '../../../support/cases/confirm'
+import { aPackage, sellOne } from '../../../support/factories/factories-packages'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { faultsInMoney } from '../../../support/histories/history-faults'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let owner: Staff
+let parent: Parent
+let inClass: { lessonType: string; lesson: string }
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  parent = (await aParent()).parent
+  inClass = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
+})
+
+const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+const left = async (guardianId: string) =>
+  (await findSessionsNow(guardianId, today)).reduce((sum, credit) => sum + credit.left, 0)
+const sell = async (bookingId: string, sessions = 5) =>
+  await sellOne(owner, bookingId, await aPackage(owner, { sessions }))
+
+describe('a booking that is confirmed and not paid', () => {
+  it('is paid with a credit by its family, once however often it is pressed', async () => {
+    const id = await bookAs(parent, inClass)
+    expect(await findCreditsToApply(parent, id)).toBeNull()
+    expect(await applyCredits(parent, id, today)).toEqual({ refused: 'no-credits' })
+    await sell(id)
+    expect(await findCreditsToApply(parent, id)).toBe(1)
+    done(await applyCredits(parent, id, today))
+    done(await applyCredits(parent, id, today))
+    expect([await due(id), await left(parent.id)]).toEqual([0, 4])
+    expect(await findCreditsToApply(parent, id)).toBeNull()
+    expect(await faultsInMoney()).toEqual([])
+    const action = { action: 'apply-credit', actorId: parent.id, subjectId: id }
+    expect(await database().auditEvent.count({ where: action })).toBe(1)
+  })
+
+  it('takes one for each athlete, or none', async () => {
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+    const id = await bookAs(parent, { ...inClass, places: 2 }, { athletes })
+    await sell(id, 1)
+    expect(await applyCredits(parent, id, today)).toEqual({ refused: 'no-credits' })
+    await sell(id, 1)
+    done(await applyCredits(parent, id, today))
+    expect([await due(id), await left(parent.id)]).toEqual([0, 0])
+  })
+
+  it('is paid so by staff who handle money, and by a guest in the browser that booked', async () => {
+    const guest = aVisitor()
+    const missed = await hold(guest, inClass)
+    const later = await aClass(coachId, '18:00')
+    const id = await hold(guest, { ...inClass, lesson: later, add: 'yes' })
+    await answerEverything(guest)
+    done((await confirmOrder(guest, [missed, id], today))!)
+    await aSessionFor(missed)
+    expect(await findCreditsToApply(aVisitor(), id)).toBeNull()
+    expect(await applyCredits(aVisitor(), id, today)).toBeNull()
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await applyCredits(coach, id, today)).toBeNull()
+    const { parent: stranger } = await aParent({ email: 'other@example.com' })
+    expect(await applyCredits(stranger, id, today)).toBeNull()
+    done(await applyCredits(guest, id, today))
+    expect(await due(id)).toBe(0)
+
+    const second = await bookAs(parent, inClass)
+    await sell(second)
+    done(await applyCredits(owner, second, today))
+    expect(await due(second)).toBe(0)
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is not where money was paid, or nothing is due, or the credit is for another lesson', async () => {
+    const id = await bookAs(parent, inClass)
+    await sell(id)
+    await pay(id, 500, 'cash')
+    expect(await applyCredits(parent, id, today)).toEqual({ refused: 'paid-in-part' })
+    const deep = await bookAs(parent, { time: '18:00' })
+    expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'no-credits' })
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done(await cancelBooking(parent, deep, cancelling, today))
+    expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-cancelled' })
+  })
+
+  it.each([
+    ['in time, and it comes back', today, 5],
+    ['too late, and it is used', at(lessonDay, '16:00'), 4],
+  ] as const)('is canceled %s', async (_when, now, remains) => {
+    const id = await bookAs(parent, inClass)
+    await database().booking.update({ where: { id }, data: { depositCents: 1000 } })
+    await sell(id)
+    done(await applyCredits(parent, id, today))
+    const { terms } = (await findCancellationTerms(parent, id, now))!
+    const cancelling = { attemptId: newToken(), returnCents: terms.returnCents }
+    done(await cancelBooking(parent, id, cancelling, now))
+    expect((await bookingRow(id)).status).toBe('cancelled')
+    expect([await due(id), await left(parent.id)]).toEqual([0, remains])
+    expect(await faultsInMoney()).toEqual([])
+  })
+})

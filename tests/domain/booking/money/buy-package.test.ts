@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findPayments } from '~/domain/admin/money/find-payments.server'
+import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { endPackage } from '~/domain/booking/money/packages/end-package.server'
+import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
+import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
+import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { recordMovements } from '~/domain/payments/record-movements.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, today } from '../../../support/factories/factories-booking'
+import { aPackage, buying, ending } from '../../../support/factories/factories-packages'
+import {
+  attemptRow,
+  mailsOwed,
+  openBusinessBy,
+  unexplained,
+} from '../../../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { runJobs } from '../../../support/jobs'
+
+let stripe: RunningFake
+let parent: Parent
+let owner: Staff
+let packageId: string
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+/** Five classes for a hundred dollars. */
+beforeEach(async () => {
+  await openBusinessBy(stripe)
+  takeCardsBy(stripe)
+  parent = (await aParent()).parent
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  packageId = await aPackage(owner)
+})
+
+async function standBefore(attemptId: string | null) {
+  await findPaymentPage(attemptId!)
+  return { attemptId: attemptId!, sessionId: (await attemptRow(attemptId!)).sessionId! }
+}
+
+async function begin() {
+  const { orderId, attemptId } = done(await buyPackage(parent, await buying(packageId), today))
+  return { orderId, ...(await standBefore(attemptId)) }
+}
+
+/** Paid for, and settled. */
+async function bought() {
+  const begun = await begin()
+  const { payment_intent: paidBy } = stripe.fake.pay(begun.sessionId)
+  expect(await settleAttempt(begun.attemptId, today)).toBe('paid')
+  const sale = await database().packageSale.findUniqueOrThrow({
+    where: { orderId: begun.orderId },
+  })
+  return { ...begun, sale, paidBy: paidBy! }
+}
+
+const left = async () => (await findOwnSessions(parent)).map((sessions) => sessions.left)
+const refunds = async () =>
+  (await database().packageRefund.findMany({ orderBy: { id: 'asc' } })).map((refund) => [
+    ...[refund.amountCents, refund.state, refund.returnedAs],
+  ])
+
+describe('a package that is bought by card', () => {
+  it('is one purchase and one sale, however it is pressed and settled, and stands in all the books', async () => {
+    const wish = await buying(packageId)
+    const pressed = await Promise.all([1, 2].map(() => buyPackage(parent, wish, today)))
+    expect(pressed[0]).toEqual(pressed[1])
+    const { attemptId, orderId } = done(pressed[0]!)
+    const { sessionId } = await standBefore(attemptId)
+    stripe.fake.pay(sessionId)
+    const settled = Array.from({ length: 4 }, () => settleAttempt(attemptId!, today))
+    expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
+
+    expect(await left()).toEqual([5])
+    expect(await mailsOwed()).toEqual(['package-bought'])
+    const { paymentId } = await database().packageSale.findUniqueOrThrow({ where: { orderId } })
+    expect(await findReceipt(parent, paymentId)).toMatchObject({
+      ...{ method: 'stripe', packageSale: { name: 'Five classes' } },
+    })
+    expect((await findOwnStatement(parent, '2026', today))!.packages).toHaveLength(1)
+    const found = await findPayments(owner, { who: 'okafor' }, 1, newYork)
+    expect(found.entries).toMatchObject([{ amountCents: 10_000, unallocatedCents: 0 }])
+    expect(await buyPackage(parent, wish, today)).toEqual({ orderId, attemptId: null })
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is sold as it was read, also where the payment is late and it is off sale by then', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId)
+    await aPackage(owner, { id: packageId, version: 1, active: false, sessions: 9 })
+    const ended = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.update({ where: { id: attemptId }, data: ended })
+    expect(await settleAttempt(attemptId, today)).toBe('paid')
+    expect(await left()).toEqual([5])
+  })
+
+  it('goes back where it is paid for a second time', async () => {
+    const first = await begin()
+    stripe.fake.pay(first.sessionId)
+    const ended = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.update({ where: { id: first.attemptId }, data: ended })
+    const again = done((await payPurchase(parent, first.orderId, today))!)
+    const second = await standBefore(again.attemptId)
+    stripe.fake.pay(second.sessionId)
+    await settleAttempt(second.attemptId, today)
+    await settleAttempt(first.attemptId, today)
+    await runJobs()
+    expect(await left()).toEqual([5])
+    expect(stripe.fake.books.balanceOfOrder(first.orderId)).toBe(10_000)
+    expect(await mailsOwed()).toEqual(expect.arrayContaining(['package-paid-twice']))
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is not sold for another amount, which goes back at one press', async () => {
+    const { attemptId, sessionId, orderId } = await begin()
+    stripe.fake.pay(sessionId, { amount: 9999 })
+    expect(await settleAttempt(attemptId, today)).toBe('differs')
+    expect(await findToLookAt(today)).toMatchObject([{ kind: 'differs' }])
+    await sendBackDiffering(owner, attemptId, today)
+    await runJobs()
+    expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(0)
+    expect(await findToLookAt(today)).toEqual([])
+    expect(await left()).toEqual([])
+  })
+
+  it('is told where a bank does not send the money', async () => {
+    const { attemptId, sessionId, orderId } = await begin()
+    stripe.fake.pay(sessionId, { later: true })
+    expect(await settleAttempt(attemptId, today)).toBe('on_its_way')
+    expect(await payPurchase(parent, orderId, today)).toEqual({ orderId, attemptId: null })
+    stripe.fake.settleLater(sessionId, false)
+    expect(await settleAttempt(attemptId, today)).toBe('failed')
+    expect(await mailsOwed()).toEqual(['package-failed'])
+  })
+
+  it('closes the page of another one that was left', async () => {
+    const first = await begin()
+    const second = await begin()
+    expect((await attemptRow(first.attemptId)).state).toBe('expired')
+    expect((await attemptRow(second.attemptId)).state).toBe('open')
+    expect(() => stripe.fake.pay(first.sessionId)).toThrow()
+  })
+
+  it('is nobody else’s to pay for, nor for another’s athlete, nor without cards, nor once it is changed', async () => {
+    const { orderId } = await begin()
+    const { parent: other } = await aParent()
+    for (const id of [orderId, newId(), 'x']) expect(await payPurchase(other, id, today)).toBeNull()
+    const refused = async (changes: object) =>
+      await buyPackage(parent, await buying(packageId, changes), today)
+    expect(await refused({ athleteId: newId() })).toMatchObject({ refused: 'not-theirs' })
+    expect(await refused({ chosen: { packageId, version: 2 } })).toMatchObject({
+      refused: 'package-changed',
+    })
+    settleEnv({ ...env(), stripe: undefined })
+    expect(await refused({})).toEqual({ refused: 'no-cards' })
+    expect(await database().packagePurchase.count()).toBe(1)
+  })
+})
+
+describe('what goes back of it', () => {
+  it('goes by card, once, and the rest stays', async () => {
+    const { sale, orderId } = await bought()
+    const wish = await ending(sale.id, { amountCents: 6000 })
+    await Promise.all([1, 2].map(() => endPackage(owner, sale.id, wish, today)))
+    expect(await refunds()).toEqual([[6000, 'due', null]])
+    await runJobs()
+    expect(await refunds()).toEqual([[6000, 'returned', null]])
+    expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(4000)
+    expect(await left()).toEqual([0])
+    expect((await findReceipt(parent, sale.paymentId))!.refunds).toHaveLength(1)
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toHaveLength(1)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is entered where it was sent in Stripe’s dashboard, or lost, and the sessions stay', async () => {
+    const { sale, paidBy } = await bought()
+    stripe.fake.refund(paidBy, { amount: 2500 })
+    await recordMovements(paidBy, today)
+    await recordMovements(paidBy, today)
+    expect((await refunds()).map(([cents]) => cents)).toEqual([2500])
+    const { id } = stripe.fake.dispute(paidBy)
+    stripe.fake.closeDispute(id, false)
+    await recordMovements(paidBy, today)
+    expect((await ending(sale.id)).seenCents).toBe(0)
+    expect(await left()).toEqual([5])
+  })
+
+  it('is given by hand, once, where it does not go by card', async () => {
+    const { sale } = await bought()
+    settleEnv({ ...env(), stripe: undefined })
+    await endPackage(owner, sale.id, await ending(sale.id), today)
+    const { id } = await database().packageRefund.findFirstOrThrow()
+    const byHand = () => returnAnotherWay(owner, id, { method: 'cash' }, today)
+    expect(await byHand()).toEqual(await byHand())
+    expect(await refunds()).toEqual([
+      [100, 'failed', null],
+      [100, 'returned', 'cash'],
+    ])
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toHaveLength(1)
+  })
+})

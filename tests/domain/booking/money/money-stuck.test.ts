@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { given, taken } from '../../../support/factories/factories-money'
+import { pay } from '../../../support/factories/factories-payments'
+import { athleteOf } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let bookingId: string
+
+const anything = expect.any(String) as unknown
+const dayAfter = addMinutes(at(lessonDay, '10:00'), 24 * 60)
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await book(aVisitor())
+})
+
+const sums = async () => sumOf(await findBalances({ bookingId }))
+const byHand = (refundId: string) => returnAnotherWay(owner, refundId, { method: 'cash' }, today)
+
+async function paidByCardAndCancelled() {
+  await pay(bookingId, 6000, 'stripe')
+  const wanted = { attemptId: 'stuck', returnCents: 6000 }
+  done((await cancelBooking(owner, bookingId, wanted, today))!)
+  return await database().refund.findFirstOrThrow()
+}
+
+describe('what goes back by card', () => {
+  it.each(['failed', 'due'] as const)('and is %s is given by hand, once', async (state) => {
+    const { id } = await paidByCardAndCancelled()
+    await database().refund.updateMany({ data: { state } })
+    for (const _press of [1, 2]) expect(await byHand(id)).toMatchObject({ paymentId: anything })
+    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+    expect(await database().refund.count({ where: { state: 'returned' } })).toBe(1)
+    expect(await findToLookAt(dayAfter)).toEqual([])
+  })
+
+  it.each(['failed', 'due'] as const)('and is %s can be given after all', async (state) => {
+    const { id } = await paidByCardAndCancelled()
+    await database().refund.updateMany({ data: { state } })
+    done((await byHand(id))!)
+    const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
+    done((await handBack(owner, instead.id, 'owed', today))!)
+    expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
+    expect(await findToLookAt(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
+    done((await byHand(id))!)
+    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+  })
+
+  it('in part is given once, by hand or from elsewhere, however much of it is still here', async () => {
+    await pay(bookingId, 6000, 'stripe')
+    done((await giveBack(owner, bookingId, given({ amountCents: 2000 }), today))!)
+    await database().refund.updateMany({ data: { state: 'failed' } })
+    const { id, paymentId } = await database().refund.findFirstOrThrow()
+    done((await byHand(id))!)
+    expect(await findToLookAt(dayAfter)).toEqual([])
+    const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
+    done((await handBack(owner, instead.id, 'owed', today))!)
+    expect(await findToLookAt(dayAfter)).toMatchObject([{ id }])
+
+    const elsewhere = { paymentId, bookingId, amountCents: 2000, state: 'returned' } as const
+    await database().refund.create({ data: { ...elsewhere, id: newId(), createdAt: today } })
+    expect(await findToLookAt(dayAfter)).toEqual([])
+    expect(await byHand(id)).toEqual({ refused: 'gone-already' })
+  })
+
+  it('is left to Stripe once it has it', async () => {
+    const { id, paymentId } = await paidByCardAndCancelled()
+    const seen = { paymentId, amountCents: 6000, state: 'pending', createdAt: today } as const
+    await database().stripeRefund.create({ data: { id: 're_1', ...seen } })
+    await database().stripeRefundPart.create({ data: { refundId: id, stripeRefundId: 're_1' } })
+    expect(await byHand(id)).toEqual({ refused: 'goes-back' })
+  })
+
+  it('and went is not given once more', async () => {
+    const { id } = await paidByCardAndCancelled()
+    await database().refund.updateMany({ data: { state: 'returned' } })
+    expect(await byHand(id)).toEqual({ refused: 'goes-back' })
+  })
+})
+
+it('a no-show that was none asks for no more where its money went back by hand', async () => {
+  const { id } = await missedAndFailed()
+  done((await byHand(id))!)
+  await mark('present')
+  expect(dueCents(await sums())).toBe(0)
+})
+
+it('a no-show that was none pays out nothing of what failed to go back', async () => {
+  await missedAndFailed()
+  await mark('present')
+  expect(await findToLookAt(dayAfter)).toEqual([])
+})
+
+/** Nobody came, and what goes back for that failed. */
+async function missedAndFailed() {
+  const { id } = await database().cancellationPolicy.create({
+    data: { noShow: 'all_but_deposit' },
+  })
+  await database().booking.updateMany({ data: { cancellationPolicyId: id } })
+  await pay(bookingId, 6000, 'stripe')
+  await mark('no_show')
+  await completeLessons(dayAfter)
+  await database().refund.updateMany({ data: { state: 'failed' } })
+  return await database().refund.findFirstOrThrow()
+}
+
+async function mark(attendance: 'no_show' | 'present') {
+  const { version, id } = await bookingRow(bookingId)
+  const athletes = [{ athleteId: await athleteOf(id), attendance }]
+  done((await markAttendance(owner, id, { version, athletes }, dayAfter))!)
+}
+
+it('one press is for one booking', async () => {
+  const other = await book(aVisitor(), { time: '18:00' })
+  const attempt = taken({ seenCents: 6000, amountCents: 6000 })
+  const payments = [
+    done((await takePayment(owner, bookingId, attempt, today))!),
+    done((await takePayment(owner, other, attempt, today))!),
+  ]
+  expect(new Set(payments.map(({ paymentId }) => paymentId)).size).toBe(2)
+})

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Actor, Staff, Visitor } from '~/values/actor'
+import { confirmOrder } from '../../../support/cases/confirm'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  answerEverything,
+  aVisitor,
+  book,
+  checkoutOf,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { given, taken } from '../../../support/factories/factories-money'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let owner: Staff
+let bookingId: string
+let family: Visitor
+
+const late = at(lessonDay, '10:00')
+
+beforeEach(async () => {
+  await resetDatabase()
+  ;({ coachId } = await openBusiness())
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  family = aVisitor()
+  bookingId = await book(family)
+})
+
+const take = (changes: Partial<TakenPayment> = {}, id = bookingId) =>
+  takePayment(owner, id, taken(changes), today)
+const give = (changes: Partial<GivenBack> = {}) => giveBack(owner, bookingId, given(changes), today)
+const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
+const due = async (id = bookingId) => dueCents(await sums(id))
+const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
+  done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
+
+describe('a payment that somebody was handed', () => {
+  it('is entered with its day and its event; pressed twice it is one', async () => {
+    const answers = { attemptId: newToken(), amountCents: 2500, receivedOn: '2026-11-01' }
+    const first = done((await take(answers))!)
+    expect(done((await take(answers))!)).toEqual(first)
+    expect(await database().payment.findMany()).toMatchObject([
+      { method: 'cash', amountCents: 2500, receivedAt: at('2026-11-01', '00:00') },
+    ])
+    expect(await due()).toBe(3500)
+    const events = { action: 'record-payment', actorId: owner.id, subjectId: bookingId }
+    expect(await database().auditEvent.count({ where: events })).toBe(1)
+  })
+
+  it.each([
+    ['balance-changed', { seenCents: 5000 }, '$60'],
+    ['more-than-due', { amountCents: 6001 }, '$60'],
+    ['not-yet', { receivedOn: '2026-11-03' }, undefined],
+  ])('is refused: %s', async (refused, changes, detail) => {
+    expect(await take(changes)).toMatchObject({ refused, ...(detail && { detail }) })
+    expect(await database().payment.count()).toBe(0)
+  })
+
+  it('is refused where nothing is due', async () => {
+    await pay(bookingId, 6000)
+    expect(await take({ seenCents: 0 })).toEqual({ refused: 'nothing-due' })
+  })
+
+  it('for more than one of an order pays that one first, then the others', async () => {
+    const visitor = aVisitor()
+    const times = ['17:00', '18:00', '19:00']
+    for (const time of times) await hold(visitor, { time, add: 'yes' })
+    await answerEverything(visitor)
+    const ids = (await checkoutOf(visitor)).lines.map((line) => line.bookingId)
+    done((await confirmOrder(visitor, ids, today))!)
+    done((await take({ seenCents: 18000, amountCents: 13000 }, ids[1]))!)
+    expect(await Promise.all(ids.map((id) => due(id)))).toEqual([0, 0, 5000])
+  })
+
+  it('is taken for what waits to be confirmed, and counts once it is', async () => {
+    const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
+    done((await take({}, waiting))!)
+    expect(await due(waiting)).toBe(-6000)
+    expect((await findBalancesDue(owner, 1)).entries).toMatchObject([{ bookingId, dueCents: 6000 }])
+    expect(await take({ seenCents: 0 }, waiting)).toEqual({ refused: 'nothing-due' })
+  })
+})
+
+describe('money that goes back by decision', () => {
+  it.each([
+    ['all of it is not owed any more', 6000, 6000, [0, 0]],
+    ['a part is taken off the price', 6000, 2000, [4000, 0]],
+    ['what was too much is not', 7000, 1000, [6000, 0]],
+    ['more than was too much is taken off in part', 7000, 3000, [4000, 0]],
+    ['of a part payment it leaves due what was', 3000, 1000, [5000, 3000]],
+  ])('%s', async (_what, paid, amountCents, [charged, left]) => {
+    await pay(bookingId, paid, 'cash')
+    done((await give({ seenCents: paid, amountCents }))!)
+    expect((await sums()).chargedCents).toBe(charged)
+    expect(await due()).toBe(left)
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents, state: 'owed' }])
+  })
+
+  it('comes of the newest payment first; pressed twice it is one', async () => {
+    await pay(bookingId, 4000, 'stripe', today)
+    await pay(bookingId, 2000, 'cash', late)
+    const answers = { attemptId: newToken(), amountCents: 3000 }
+    for (const _press of [1, 2])
+      expect(await give(answers)).toEqual({ bookingId, amountCents: 3000, currency: 'USD' })
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { amountCents: 2000, state: 'owed' },
+      { amountCents: 1000, state: 'due' },
+    ])
+  })
+
+  it.each([
+    ['balance-changed', { seenCents: 5999 }],
+    ['more-than-paid', { amountCents: 6001 }],
+  ])('is refused: %s', async (refused, changes) => {
+    await pay(bookingId, 6000)
+    expect(await give(changes)).toMatchObject({ refused, detail: '$60' })
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+
+  it('is refused where nothing was paid', async () => {
+    expect(await give({ seenCents: 0 })).toEqual({ refused: 'nothing-paid' })
+  })
+
+  it('is owed until it is handed back', async () => {
+    await pay(bookingId, 6000, 'cash')
+    await cancel(6000)
+    const { id } = await database().refund.findFirstOrThrow()
+    for (const _press of [1, 2]) done((await handBack(owner, id, 'returned', today))!)
+    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+    expect(await database().auditEvent.count({ where: { action: 'hand-back' } })).toBe(1)
+  })
+
+  it('goes back by itself where it came by card', async () => {
+    await pay(bookingId, 6000, 'stripe')
+    await cancel(6000)
+    const { id } = await database().refund.findFirstOrThrow()
+    expect(await handBack(owner, id, 'returned', today)).toEqual({ refused: 'not-owed' })
+  })
+})
+
+describe('who only teaches, and what is not there', () => {
+  it.each(['their own lesson', 'nobody’s'])('%s: nothing of it is found', async (whose) => {
+    const paymentId = await pay(bookingId, 6000, 'cash')
+    done((await give({ amountCents: 1000 }))!)
+    const { id: refundId } = await database().refund.findFirstOrThrow()
+    const isTheirs = whose === 'their own lesson'
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const who = isTheirs ? staff : owner
+    const id = (real: string) => (isTheirs ? real : newId())
+    expect(await takePayment(who, id(bookingId), taken(), today)).toBeNull()
+    expect(await giveBack(who, id(bookingId), given(), today)).toBeNull()
+    expect(await reversePayment(who, id(paymentId), { reason: 'other' }, today)).toBeNull()
+    expect(await handBack(who, id(refundId), 'returned', today)).toBeNull()
+  })
+})

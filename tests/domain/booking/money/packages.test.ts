@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { findTills } from '~/domain/admin/money/find-tills.server'
+import { chooseSessions } from '~/domain/booking/checkout/choose-sessions.server'
+import { endPackage } from '~/domain/booking/money/packages/end-package.server'
+import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
+import { packageUntil, restCents } from '~/domain/payments/packages/session-package'
+import type { ReversalReason } from '~/domain/payments/payment'
+import { savePackage } from '~/domain/payments/packages/save-package.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { confirmBooking } from '../../../support/cases/confirm'
+import {
+  bookingId,
+  coach,
+  coachId,
+  eli,
+  everyTimeAClassOfTwo,
+  parent,
+  zoe,
+} from '../../../support/cases/class-of-two'
+import { at, newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { aClass, done, today } from '../../../support/factories/factories-booking'
+import { aPackage, ending, selling, sellOne } from '../../../support/factories/factories-packages'
+import { cancel, reviewingAgain } from '../../../support/factories/factories-sessions'
+
+everyTimeAClassOfTwo()
+
+const frontDesk = async (): Promise<Staff> => (await aStaffMember({ role: 'front_desk' })).staff
+
+/** The next class, for both, with sessions. */
+async function useTwo() {
+  const lesson = await aClass(coachId, '17:00', '2026-12-01')
+  const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
+  const review = await reviewingAgain(parent, request, [zoe, eli])
+  const chosen = await chooseSessions(review.booker, today)
+  if (!chosen || 'refused' in chosen) return chosen
+  done(await confirmBooking(review.booker, review.bookingId, today))
+  return { bookingId: review.bookingId }
+}
+
+const left = async () => (await findOwnSessions(parent)).map((sessions) => sessions.left)
+
+describe('a package that is sold', () => {
+  it('is paid, has its sessions for so many days, and stands in the statement of the year', async () => {
+    const staff = await frontDesk()
+    const { paymentId } = await sellOne(staff, bookingId, await aPackage(staff))
+    expect(await findOwnSessions(parent)).toMatchObject([
+      { left: 5, expiresAt: at('2027-02-01', '00:00'), lessonNames: ['Tumbling Basics'] },
+    ])
+    const statement = (await findOwnStatement(parent, '2026', today))!
+    expect(statement.packages).toMatchObject([{ name: 'Five classes', amountCents: 10_000 }])
+    expect(statement.payments).toMatchObject([{ id: paymentId, method: 'cash' }])
+  })
+
+  it('pays for a place by each session, which comes back as one', async () => {
+    const staff = await frontDesk()
+    await sellOne(staff, bookingId, await aPackage(staff))
+    const used = done(await useTwo())
+    expect(await left()).toEqual([3])
+    done((await cancel(parent, used.bookingId, today))!)
+    expect(await left()).toEqual([5])
+  })
+
+  it('of one athlete pays for nobody else', async () => {
+    const staff = await frontDesk()
+    await sellOne(staff, bookingId, await aPackage(staff), { athleteId: zoe })
+    expect(await useTwo()).toEqual({ refused: 'no-sessions' })
+  })
+
+  it('is sold once, however often the button is pressed', async () => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff))
+    const outcomes = await Promise.all(
+      [1, 2].map(() => sellPackage(staff, { bookingId }, wish, today)),
+    )
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect([await database().packageSale.count(), await left()]).toEqual([1, [5]])
+  })
+
+  it('is sold to a family that has booked nothing, and to none that is not there', async () => {
+    const staff = await frontDesk()
+    const { parent: other } = await aParent({ now: today })
+    const wish = await selling(await aPackage(staff))
+    done((await sellPackage(staff, { guardianId: other.id }, wish, today))!)
+    expect(await findOwnSessions(other)).toMatchObject([{ left: 5 }])
+    expect(await sellPackage(staff, { guardianId: newId() }, wish, today)).toBeNull()
+    expect(await sellPackage(coach, { guardianId: other.id }, wish, today)).toBeNull()
+  })
+
+  it.each([
+    ['at another price than was read', 2, {}, 'package-changed'],
+    ['for somebody else’s athlete', 1, { athleteId: newId() }, 'not-theirs'],
+    ['on a day to come', 1, { receivedOn: '2026-11-03' }, 'not-yet'],
+  ])('is not sold %s', async (_what, version, changes, refused) => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff), changes)
+    const wanted = { ...wish, chosen: { ...wish.chosen, version } }
+    expect(await sellPackage(staff, { bookingId }, wanted, today)).toMatchObject({ refused })
+    expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
+  })
+
+  it('is not sold to a family without an account, which could use no session', async () => {
+    const staff = await frontDesk()
+    const { id } = parent
+    await database().session.deleteMany({ where: { account: { guardianId: id } } })
+    await database().account.deleteMany({ where: { guardianId: id } })
+    const wish = await selling(await aPackage(staff))
+    expect(await sellPackage(staff, { bookingId }, wish, today)).toEqual({ refused: 'no-account' })
+  })
+
+  it('is not sold once it is off sale, nor by who only teaches', async () => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff, { active: false }))
+    expect(await sellPackage(staff, { bookingId }, wish, today)).toMatchObject({
+      refused: 'package-changed',
+    })
+    expect(await sellPackage(coach, { bookingId }, wish, today)).toBeNull()
+  })
+})
+
+describe('a package that is ended', () => {
+  it('leaves nothing to use, and owes once what was decided, until it is handed back', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done(await useTwo())
+    const wish = await ending(sale.id, { amountCents: 6000 })
+    const end = (changes: object = {}) => endPackage(staff, sale.id, { ...wish, ...changes }, today)
+    expect(await end({ seenLeft: 5 })).toEqual({ refused: 'left-changed', detail: '3' })
+    expect(await end({ amountCents: 10_001 })).toMatchObject({ refused: 'more-than-paid' })
+    const ended = { amountCents: 6000 }
+    expect(await Promise.all([end(), end()])).toMatchObject([ended, ended])
+    expect(await left()).toEqual([0])
+    const [refund] = await database().packageRefund.findMany()
+    expect(refund).toMatchObject({ state: 'owed' })
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toMatchObject([
+      { amountCents: 6000 },
+    ])
+    const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
+    const till = { method: 'cash', takenCents: 10_000 }
+    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
+    done((await handBack(staff, refund!.id, 'returned', today))!)
+    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
+    expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
+    expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
+      refused: 'gone-back',
+    })
+    done((await handBack(staff, refund!.id, 'owed', today))!)
+    done((await handBack(staff, refund!.id, 'withdrawn', today))!)
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toEqual([])
+    expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
+  })
+
+  it('is not so by a wrong entry once lessons are paid with it, unless no money ever came', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done(await useTwo())
+    const reverse = (reason: ReversalReason) =>
+      reversePayment(staff, sale.paymentId, { reason }, today)
+    expect(await reverse('wrong_amount')).toEqual({ refused: 'used' })
+    done((await reverse('not_honoured'))!)
+    expect(await left()).toEqual([0])
+  })
+
+  it('is so where its payment was a wrong entry, and nothing goes back', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done((await reversePayment(staff, sale.paymentId, { reason: 'wrong_family' }, today))!)
+    expect(await left()).toEqual([0])
+    expect((await findOwnStatement(parent, '2026', today))!.packages).toEqual([])
+  })
+
+  it('or whose payment was a wrong entry, never both, and each once, however it is pressed', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    const reverse = () => reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)
+    const wish = await ending(sale.id)
+    const end = () => endPackage(staff, sale.id, wish, today)
+    await Promise.all([reverse(), end(), reverse(), end()])
+    const [reversals, refunds] = [database().paymentReversal, database().packageRefund]
+    const where = { paymentId: sale.paymentId }
+    expect((await reversals.count({ where })) + (await refunds.count())).toBe(1)
+  })
+})
+
+describe('a package', () => {
+  it('that is changed leaves what was sold as it was, and is changed by one at a time', async () => {
+    const staff = await frontDesk()
+    const id = await aPackage(staff)
+    await sellOne(staff, bookingId, id)
+    await aPackage(staff, { id, version: 1, sessions: 10 })
+    expect(await left()).toEqual([5])
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const terms = { name: 'Six', sessions: 6, priceCents: 1, validDays: 1, active: true }
+    const stale = { id, version: 1, ...terms, lessonTypeIds: [lessonTypeId] }
+    expect(await savePackage(staff, stale, today)).toMatchObject({ refused: expect.any(String) })
+  })
+
+  it.each([
+    ['2026-10-30', 3, '2026-11-03'],
+    ['2027-03-12', 3, '2027-03-16'],
+  ])('bought on %s lasts %i days more, also when the clock changes', (day, validDays, end) => {
+    const until = packageUntil({ validDays }, at(day, '12:00'), newYork)
+    expect(until).toEqual(at(end, '00:00'))
+  })
+
+  it.each([
+    [5, 10_000],
+    [3, 6000],
+    [0, 0],
+  ])('of which %i are left leaves %i cents of its price', (rest, cents) => {
+    expect(restCents({ sessions: 5, priceCents: 10_000 }, rest)).toBe(cents)
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aWeeklyClass, change } from '../../../support/factories/factories-class'
+import { runJobs } from '../../../support/jobs'
+import {
+  aClass,
+  aVisitor,
+  done,
+  hold,
+  lessonDay,
+  today,
+} from '../../../support/factories/factories-booking'
+import { block } from '../../../support/factories/factories-schedule'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import {
+  aPayer,
+  attemptRow,
+  ledgerOf,
+  mailsOwed,
+  openBusinessBy,
+  statusOf,
+  unexplained,
+} from '../../../support/factories/factories-paying'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(() => openBusinessBy(stripe))
+
+const late = addMinutes(today, 40)
+
+describe('who paid too late', () => {
+  async function lapsed() {
+    const payer = await aPayer()
+    stripe.fake.pay(payer.sessionId)
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts(late)
+    takeCardsBy(stripe)
+    return payer
+  }
+
+  it('has booked where the time is still free', async () => {
+    const { attemptId, bookingId } = await lapsed()
+    await settleAttempt(attemptId, late)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
+  })
+
+  it('gets all of it back where it is not, and is told', async () => {
+    const { attemptId, bookingId } = await lapsed()
+    await hold(aVisitor(), {}, late)
+    await settleAttempt(attemptId, late)
+    expect(await statusOf(bookingId)).toBe('expired')
+    expect(await mailsOwed()).toEqual(['payment-too-late'])
+    await sendRefunds(late)
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await unexplained(stripe)).toEqual([])
+    expect(stripe.fake.books.balance()).toBe(0)
+  })
+
+  it('cannot any more where the lesson was cancelled while they looked at the page, and is told', async () => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    done(
+      (await cancelBooking(system, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!,
+    )
+    await runJobs()
+    expect(stripe.fake.session(sessionId).status).toBe('expired')
+    expect((await attemptRow(attemptId)).state).toBe('expired')
+    expect(await mailsOwed()).toEqual(['booking-cancelled'])
+  })
+
+  it('gets it back where the lesson was cancelled while they paid', async () => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    const wish = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, wish, today))!)
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    await sendRefunds(today)
+    expect(await statusOf(bookingId)).toBe('cancelled')
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+  })
+
+  it.each<[string, (coachId: string) => Promise<unknown>]>([
+    ['was blocked', (coachId) => block(lessonDay, { coachId })],
+    [
+      'has a coach who cannot be booked',
+      (id) => database().coach.update({ where: { id }, data: { active: false } }),
+    ],
+    [
+      'has a coach who does not teach it',
+      (coachId) => database().coachLessonType.deleteMany({ where: { coachId } }),
+    ],
+  ])('gets it back where the class %s by then, and is told', async (_what, happen) => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    await database().lessonType.updateMany({ data: { depositCents: 1000 } })
+    const lesson = await aClass(coachId)
+    const payer = await aPayer({ lessonType: 'tumbling-basics', lesson })
+    stripe.fake.pay(payer.sessionId)
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts(late)
+    takeCardsBy(stripe)
+    await happen(coachId)
+    await settleAttempt(payer.attemptId, late)
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    expect(await mailsOwed()).toEqual(['payment-too-late'])
+  })
+
+  it('gets it back where the class was put at another time while they paid', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    await database().lessonType.updateMany({ data: { depositCents: 1000 } })
+    const [lesson] = await aWeeklyClass(staff, coachId)
+    const payer = await aPayer({ lessonType: 'tumbling-basics', lesson: lesson! })
+    stripe.fake.pay(payer.sessionId)
+    done(await change(staff, lesson!, { startTime: '17:30' }))
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    await settleAttempt(payer.attemptId, today)
+    await sendRefunds(today)
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    const refunds = [[1000, 'returned']]
+    expect(await ledgerOf(payer.bookingId)).toEqual({ paid: [1000], refunds })
+  })
+})
+
+it.each([
+  ['less', { amount: 999 }, undefined],
+  ['more', { amount: 1001 }, undefined],
+  ['in another currency', {}, 'eur'],
+])('what comes in %s books nothing, and is in the books', async (_what, wish, currency) => {
+  const { attemptId, sessionId, bookingId } = await aPayer()
+  if (currency) stripe.fake.session(sessionId).currency = currency
+  stripe.fake.pay(sessionId, wish)
+  expect(await settleAttempt(attemptId, today)).toBe('differs')
+  expect(await statusOf(bookingId)).toBe('awaiting_payment')
+  expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
+  expect(await unexplained(stripe)).toEqual([])
+
+  const { staff } = await aStaffMember({ role: 'owner' })
+  for (const _press of [1, 2])
+    expect(await sendBackDiffering(staff, attemptId)).toEqual({ attemptId })
+  await runJobs()
+  expect(await statusOf(bookingId)).toBe('expired')
+  expect(stripe.fake.books.balance()).toBe(0)
+  expect((await findToLookAt(today)).map(({ kind }) => kind)).toEqual([])
+})

@@ -1,0 +1,230 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
+import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
+import { findPaying } from '~/domain/booking/paying/find-paying.server'
+import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { personalData } from '~/domain/booking/personal-data.server'
+import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { paymentInWords } from '~/routes/booking/receipts/payment-in-words.server'
+import { system, type Staff, type Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  bookingRow,
+  done,
+  lessonDay,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  bookedFor,
+  boundTo,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import {
+  attemptRow,
+  beginPaying,
+  ledgerOf,
+  mailsOwed,
+  openBusinessBy,
+  statusOf,
+  unexplained,
+} from '../../../support/factories/factories-paying'
+import { pay } from '../../../support/factories/factories-payments'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { runJobs } from '../../../support/jobs'
+
+let stripe: RunningFake
+let owner: Staff
+let visitor: Visitor & { token: string }
+let bookingId: string
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+/** "Deep Dive" for a family that phones: sixty dollars, ten of which are its deposit. */
+beforeEach(async () => {
+  await openBusinessBy(stripe)
+  takeCardsBy(stripe)
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await bookedFor(owner, { coach: coachId })
+  visitor = byConfirmLink(bookingId)
+  await fillInByLink(visitor)
+  await database().outboxMessage.deleteMany()
+})
+
+const late = addMinutes(today, 40)
+const begin = (by: Visitor = visitor, now = today) => beginPaying(by, [bookingId], now)
+
+describe('the deposit of what was booked for a family', () => {
+  it('is paid before it is confirmed, and meanwhile nothing of it changes', async () => {
+    const before = await bookingRow(bookingId)
+    const { attemptId, sessionId } = await begin()
+    expect(await bookingRow(bookingId)).toEqual(before)
+    expect(stripe.fake.session(sessionId)).toMatchObject({
+      amount_total: 1000,
+      success_url: expect.not.stringContaining('token') as string,
+    })
+    stripe.fake.pay(sessionId)
+    const settled = Array.from({ length: 4 }, () => settleAttempt(attemptId, today))
+    expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await mailsOwed()).toEqual(['booking-confirmed'])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('left or never paid leaves it to be confirmed as before, however often', async () => {
+    for (const minutes of [0, 40, 80, 120]) {
+      const now = addMinutes(today, minutes)
+      const { attemptId } = await begin(visitor, now)
+      if (minutes === 0) expect(await stopPaying(visitor, now)).toBe('expired')
+      else expect(await settleAttempt(attemptId, addMinutes(now, 32))).toBe('expired')
+      await tidyHolds(addMinutes(now, 32))
+      expect(await statusOf(bookingId)).toBe('held')
+    }
+    expect(await mailsOwed()).toEqual([])
+  })
+
+  it('that is paid late books it all the same, as its time was kept', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId, { later: true })
+    expect(await settleAttempt(attemptId, late)).toBe('on_its_way')
+    stripe.fake.settleLater(sessionId, true)
+    const afterIt = at(lessonDay, '17:30')
+    await tidyHolds(afterIt)
+    expect(await settleAttempt(attemptId, afterIt)).toBe('paid')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('is handed over to no browser of somebody who was erased meanwhile', async () => {
+    const { attemptId, sessionId } = await begin()
+    const { guardianId } = await database().order.findFirstOrThrow({
+      where: { bookings: { some: { id: bookingId } } },
+    })
+    await transaction((tx) => eraseGuardian(tx, system, [personalData], guardianId!, today))
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(await boundTo(visitor)).toBe(0)
+  })
+
+  it('is begun once, and whoever pressed last in another browser has it', async () => {
+    const { attemptId, sessionId } = await begin()
+    const other = { ...byConfirmLink(bookingId) }
+    expect(await bookOrder(other, [bookingId], today)).toEqual({ attemptId })
+    expect(await findPaying(aVisitor(), today)).toBeNull()
+    const aDay = 24 * 60
+    for (const minutes of [0, aDay - 1])
+      expect(await findPaying(other, addMinutes(today, minutes))).toMatchObject({
+        ...{ attemptId, confirms: bookingId },
+      })
+    expect(await findPaying(other, addMinutes(today, aDay))).toBeNull()
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect([await boundTo(visitor), await boundTo(other)]).toEqual([0, 1])
+    const link = (await linksWithinOrder([bookingId])).get(bookingId)!
+    const shown = [visitor, other].map((one) => findOpenedBooking({ ...one, link }))
+    expect((await Promise.all(shown)).map((one) => one?.details !== null)).toEqual([false, true])
+  })
+
+  it('goes back where the lesson was cancelled meanwhile', async () => {
+    const { attemptId, sessionId } = await begin()
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, cancelling, today))!)
+    stripe.fake.pay(sessionId)
+    expect(await settleAttempt(attemptId, today)).toBe('paid')
+    await sendRefunds(today)
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await mailsOwed()).toEqual(['booking-cancelled', 'payment-too-late'])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is asked for once more where a bank does not send it, as long as that can be', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId, { later: true })
+    await settleAttempt(attemptId, today)
+    stripe.fake.settleLater(sessionId, false)
+    expect(await settleAttempt(attemptId, today)).toBe('failed')
+    const due = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'payment-failed' },
+    })
+    const compose = (now: Date) =>
+      transaction((tx) => composePaymentFailed(tx, due as DueMail, now))
+    expect((await compose(today))!.letter.subject).toContain('Still to confirm')
+    const { startsAt } = await database().lesson.findFirstOrThrow({
+      where: { bookings: { some: { id: bookingId } } },
+    })
+    expect(await compose(startsAt)).toBeNull()
+  })
+
+  it('goes back where the lesson was put at another time meanwhile, which is said', async () => {
+    const { attemptId, sessionId } = await begin()
+    const { lessonId } = await bookingRow(bookingId)
+    await database().$executeRaw`
+      update lesson set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
+        occupied_until = occupied_until + interval '1 hour' where id = ${lessonId}::uuid`
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    const paying = (await findPaying(visitor, today))!
+    expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
+    const words = paymentInWords({ ...paying, heldAt: '' }, null, await findSettings())
+    expect(words.sentences[0]).toContain('put at another time')
+    expect(words.next).toMatchObject({ label: 'Look at the booking' })
+    const due = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'payment-too-late' },
+    })
+    const mail = await transaction((tx) => composePaymentTooLate(tx, due as DueMail, today))
+    expect(mail!.letter.preheader).toContain('put at another time')
+  })
+
+  it.each([
+    ['less what was paid ahead', 400, 600],
+    ['not where all of it was paid ahead', 1000, null],
+    ['not for a few cents', 970, null],
+  ])('is asked for %s', async (_how, aheadCents, cents) => {
+    await pay(bookingId, aheadCents, 'cash')
+    const outcome = done((await bookOrder(visitor, [bookingId], today))!)
+    if (cents === null) expect(await statusOf(bookingId)).toBe('confirmed')
+    else
+      expect(await attemptRow((outcome as { attemptId: string }).attemptId)).toMatchObject({
+        amountCents: cents,
+      })
+  })
+
+  it('is not asked for without cards', async () => {
+    settleEnv({ ...env(), stripe: undefined })
+    expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('linkToken')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('goes back as far as everything was paid at the desk while somebody paid it', async () => {
+    const { attemptId, sessionId } = await begin()
+    const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+    const taken = { ...cash, attemptId: newToken(), seenCents: 6000, amountCents: 6000 }
+    done((await takePayment(owner, bookingId, taken, today))!)
+    done((await bookOrder({ ...visitor }, [bookingId], today))!)
+    stripe.fake.pay(sessionId)
+    await runJobs()
+    expect((await attemptRow(attemptId)).state).toBe('paid')
+    expect(await ledgerOf(bookingId)).toMatchObject({ refunds: [[1000, 'returned']] })
+    expect(await mailsOwed()).toEqual(['booking-confirmed', 'paid-too-much'])
+  })
+})

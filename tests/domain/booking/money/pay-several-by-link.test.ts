@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payBalance } from '~/domain/booking/paying/pay-balance.server'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookingRow, done, lessonDay, today } from '../../../support/factories/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import {
+  attemptRow,
+  beginPaying,
+  ledgerOf,
+  mailsOwed,
+  openBusinessBy,
+  statusOf,
+  unexplained,
+} from '../../../support/factories/factories-paying'
+import { pay } from '../../../support/factories/factories-payments'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await openBusinessBy(stripe)
+  takeCardsBy(stripe)
+})
+
+it('deposits of several times are paid at once by the link, less what was paid ahead', async () => {
+  const { id: coach } = await database().coach.findFirstOrThrow()
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const first = await bookedFor(owner, { coach })
+  const second = await addedFor(owner, first)
+  const third = await addedFor(owner, first, { time: '20:00' })
+  const reviewed = [first, second, third]
+  const visitor = byConfirmLink(second)
+  await fillInByLink(visitor)
+  await pay(second, 400, 'cash')
+  await database().outboxMessage.deleteMany()
+
+  const { attemptId, sessionId } = await beginPaying(visitor, reviewed)
+  expect(stripe.fake.session(sessionId)).toMatchObject({ amount_total: 2600 })
+  stripe.fake.pay(sessionId)
+  expect(await settleAttempt(attemptId, today)).toBe('paid')
+  for (const id of reviewed) expect(await statusOf(id)).toBe('confirmed')
+  expect((await ledgerOf(second)).paid.toSorted((a, b) => a - b)).toEqual([400, 600])
+  expect(await mailsOwed()).toEqual(['booking-confirmed'])
+  expect(await unexplained(stripe)).toEqual([])
+})
+
+describe('what is still owed for a date that is booked already', () => {
+  /** Somebody came to the first without having confirmed; the family then goes to pay that. */
+  async function payingTheFirst() {
+    const { parent } = await aParent()
+    const { id: coach } = await database().coach.findFirstOrThrow()
+    const { staff: owner } = await aStaffMember({ role: 'owner' })
+    const athleteId = await athleteOf(await bookAs(parent, { time: '18:00' }))
+    const theirs = { coach, athletes: [], known: [athleteId] }
+    const first = await bookedFor(owner, theirs, { guardianId: parent.id })
+    const second = await addedFor(owner, first, { time: '20:00' })
+    const visitor = byConfirmLink(second)
+    await fillInByLink(visitor)
+    const { version } = await bookingRow(first)
+    const athletes = [{ athleteId, attendance: 'present' as const }]
+    const begun = at(lessonDay, '16:10')
+    clock.fix(begun)
+    done((await markAttendance(owner, first, { version, athletes, confirms: true }, begun))!)
+    const { attemptId } = done((await payBalance(parent, first, { seenCents: 6000 }, begun))!)
+    await findPaymentPage(attemptId)
+    return { owner, first, second, visitor, attemptId, begun }
+  }
+
+  it('is left where the family goes on to confirm the others', async () => {
+    const { owner, first, second, visitor, attemptId, begun } = await payingTheFirst()
+    await addedFor(owner, second, { time: '22:00' }, begun)
+    const reviewed = (await findCheckout(visitor, undefined, begun))!.lines.map(
+      ({ bookingId }) => bookingId,
+    )
+    expect(reviewed).toHaveLength(2)
+    const { sessionId, ...begunToPay } = await beginPaying(visitor, reviewed, begun)
+    expect(begunToPay.attemptId).not.toBe(attemptId)
+    expect((await attemptRow(attemptId)).state).toBe('expired')
+    expect(stripe.fake.session(sessionId)).toMatchObject({ amount_total: 2000 })
+    stripe.fake.pay(sessionId)
+    expect(await settleAttempt(begunToPay.attemptId, begun)).toBe('paid')
+    for (const id of [first, ...reviewed]) expect(await statusOf(id)).toBe('confirmed')
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is let be where it is on its way, and nothing is confirmed', async () => {
+    const { second, visitor, attemptId, begun } = await payingTheFirst()
+    const onItsWay = { where: { id: attemptId }, data: { state: 'on_its_way' as const } }
+    await database().paymentAttempt.update(onItsWay)
+    expect(await bookOrder(visitor, [second], begun)).toEqual({ refused: 'on-its-way' })
+    expect(await statusOf(second)).toBe('held')
+    expect((await attemptRow(attemptId)).state).toBe('on_its_way')
+  })
+})

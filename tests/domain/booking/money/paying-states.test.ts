@@ -1,0 +1,42 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookingStatuses, type BookingStatus } from '~/domain/booking/booking'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { expireSession } from '~/platform/stripe/stripe-sessions.server'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { putInto } from '../../../support/cases/booking-in-a-state'
+import { bookingRow, today } from '../../../support/factories/factories-booking'
+import { aPayer, openBusinessBy, statusOf } from '../../../support/factories/factories-paying'
+import { aFakeStripe } from '../../../support/servers/fake-stripe'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(() => openBusinessBy(stripe))
+
+/** Somebody on the payment page of a booking that became something else meanwhile. */
+async function aPayerOf(status: BookingStatus) {
+  const payer = await aPayer()
+  const { lessonId } = await bookingRow(payer.bookingId)
+  await putInto(status, payer.bookingId, lessonId)
+  return payer
+}
+
+it.each(bookingStatuses)('what is paid, %s, is booked where the table says so', async (status) => {
+  const { attemptId, sessionId, bookingId } = await aPayerOf(status)
+  stripe.fake.pay(sessionId)
+  expect(await settleAttempt(attemptId, today)).toBe('paid')
+  const isToBook = whyNotInState('book-what-is-paid', status) === null
+  expect(await statusOf(bookingId)).toBe(isToBook ? 'confirmed' : status)
+})
+
+it.each(bookingStatuses)('what is not, %s, is held as before where it says so', async (status) => {
+  const { attemptId, sessionId, bookingId } = await aPayerOf(status)
+  await expireSession(sessionId)
+  expect(await settleAttempt(attemptId, today)).toBe('expired')
+  const isToHold = whyNotInState('stop-paying', status) === null
+  expect(await statusOf(bookingId)).toBe(isToHold ? 'held' : status)
+})

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { confirmOrder } from '../../../support/cases/confirm'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  bookingRow,
+  checkoutOf,
+  done,
+  guest,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import {
+  aPromoCode,
+  bookAll,
+  chargesOf,
+  reviewing,
+  typeCode,
+} from '../../../support/factories/factories-promo'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  ;({ coachId } = await openBusiness())
+})
+
+const spring = { promoCode: 'SPRING' }
+
+describe('what is booked with a code', () => {
+  it('costs less by it from the review on, to the cent over all times, and says so in the ledger', async () => {
+    await aPromoCode({ percent: 33 })
+    const visitor = aVisitor()
+    const request = { lessonType: 'quick-journey' }
+    const first = await hold(visitor, request)
+    const second = await hold(visitor, { ...request, time: '18:00', add: 'yes' })
+    await answerEverything(visitor)
+    await typeCode(visitor)
+    expect((await checkoutOf(visitor)).lines.map(({ price }) => price.priceCents)).toEqual([
+      2680, 2680,
+    ])
+    expect((await bookingRow(first)).priceCents).toBe(4000)
+    await bookAll(visitor)
+    for (const id of [first, second]) {
+      expect(await bookingRow(id)).toMatchObject({ priceCents: 2680 })
+      expect(await chargesOf(id)).toEqual([
+        ['price', 4000],
+        ['discount', -1320],
+      ])
+    }
+    const shares = await database().bookingPlace.findMany()
+    expect(shares.map(({ priceShareCents }) => priceShareCents)).toEqual([2680, 2680])
+  })
+
+  it('costs as much as before once the code is taken out', async () => {
+    await aPromoCode()
+    const { visitor, bookingId } = await reviewing()
+    await typeCode(visitor)
+    done((await dropPromoCode(visitor, today))!)
+    await bookAll(visitor)
+    expect(await chargesOf(bookingId)).toEqual([['price', 4000]])
+  })
+
+  it('is not booked at another price than the page said, nor by a page from before', async () => {
+    await aPromoCode({ validUntil: addMinutes(today, 10) })
+    const { visitor, bookingId } = await reviewing()
+    const { version } = await checkoutOf(visitor)
+    await typeCode(visitor)
+    const press = (seen: object, minutes: number) =>
+      confirmOrder(visitor, [bookingId], addMinutes(today, minutes), seen)
+    expect(await press({ versions: [version], costCents: 4000 }, 0)).toEqual({
+      refused: 'order-changed',
+    })
+    expect(await press({ costCents: 3600 }, 10)).toEqual({ refused: 'cost-changed' })
+    expect((await checkoutOf(visitor)).bookingId).toBe(bookingId)
+    expect(done((await press({ costCents: 3600 }, 9))!)).toHaveProperty('linkToken')
+    expect((await bookingRow(bookingId)).priceCents).toBe(3600)
+  })
+})
+
+describe('a code for so many', () => {
+  it('is used by what is booked, not by a hold, and free again once that is cancelled unpaid', async () => {
+    await aPromoCode({ mostUses: 1 })
+    const [one, two] = [await reviewing(), await reviewing({ time: '18:00' }, 'ada@example.com')]
+    for (const { visitor } of [one, two]) await typeCode(visitor)
+    await bookAll(one.visitor)
+    expect((await checkoutOf(two.visitor)).promoCode?.refusal).toBe('code-used-up')
+    expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
+      refused: 'code-used-up',
+    })
+    done(
+      (await cancelBooking(
+        system,
+        one.bookingId,
+        { attemptId: newToken(), returnCents: 0 },
+        today,
+      ))!,
+    )
+    expect((await checkoutOf(two.visitor)).promoCode?.refusal).toBeNull()
+  })
+
+  it('stays used where something that was paid is kept, until that has gone back too', async () => {
+    await aPromoCode({ mostUses: 1 })
+    const [one, two] = [
+      await reviewing({ lessonType: 'deep-dive' }),
+      await reviewing({ time: '18:00' }, 'ada@example.com'),
+    ]
+    await typeCode(one.visitor)
+    await bookAll(one.visitor)
+    await pay(one.bookingId, 5400)
+    const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
+    const kept = { attemptId: newToken(), returnCents: 4400 }
+    done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
+    expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
+      refused: 'code-used-up',
+    })
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
+    done((await giveBack(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
+    expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
+  })
+
+  it('is once for each family, whatever browser it comes in', async () => {
+    await aPromoCode({ oncePerFamily: true })
+    const [one, two] = [await reviewing(), await reviewing({ time: '18:00' })]
+    await typeCode(one.visitor)
+    await bookAll(one.visitor)
+    expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
+      refused: 'code-used-by-you',
+    })
+    const other = await reviewing({ time: '17:00' }, 'ada@example.com')
+    await typeCode(other.visitor)
+    // under another address it is another family, and to ask for it is a guess again
+    await saveCheckoutGuest(other.visitor, guest, today)
+    expect((await checkoutOf(other.visitor)).promoCode).toBeNull()
+  })
+
+  it('can be guessed at twenty times an hour, and what was right does not count', async () => {
+    await aPromoCode()
+    const { visitor } = await reviewing()
+    await typeCode(visitor)
+    const guess = () => takePromoCode(visitor, { promoCode: 'WINTER' }, today)
+    for (let tried = 0; tried < 20; tried += 1)
+      expect(await guess()).toMatchObject({ refused: 'code-unknown' })
+    expect(await guess()).toMatchObject({ refused: 'too-many-tries' })
+  })
+})
+
+describe('brothers and sisters', () => {
+  it.each([
+    [null, null, [['price', 4400]]],
+    [
+      10,
+      null,
+      [
+        ['price', 4400],
+        ['discount', -220],
+      ],
+    ],
+    [
+      10,
+      50,
+      [
+        ['price', 4400],
+        ['discount', -220],
+        ['discount', -2090],
+      ],
+    ],
+  ])(
+    '%s percent off for them, and then %s by a code',
+    async (siblingPercent, percent, expected) => {
+      await database().settings.updateMany({ data: { siblingPercent } })
+      if (percent) await aPromoCode({ percent })
+      const lesson = await aClass(coachId)
+      const visitor = aVisitor()
+      const bookingId = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
+      const athletes = [anAthlete(), anAthlete({ firstName: 'Ada' })]
+      await answerEverything(visitor, { athletes })
+      if (percent) await typeCode(visitor)
+      await bookAll(visitor)
+      expect(await chargesOf(bookingId)).toEqual(expected)
+    },
+  )
+})

@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  findOpenPurchases,
+  findOwnPurchase,
+} from '~/domain/booking/money/packages/find-own-purchase.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { findPaymentPage, leavePage } from '~/domain/booking/paying/pay.server'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { purchaseInWords } from '~/routes/parent/money/purchase-in-words.server'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, today } from '../../../support/factories/factories-booking'
+import { aPackage, buying } from '../../../support/factories/factories-packages'
+import { attemptRow, openBusinessBy } from '../../../support/factories/factories-paying'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { runJobs } from '../../../support/jobs'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(async () => {
+  await openBusinessBy(stripe)
+  takeCardsBy(stripe)
+})
+
+async function pagePaid(attemptId: string | null, amount?: number): Promise<string> {
+  await findPaymentPage(attemptId!)
+  stripe.fake.pay((await attemptRow(attemptId!)).sessionId!, amount ? { amount } : {})
+  return await settleAttempt(attemptId!, today).then(String)
+}
+
+it('a package that was paid with another amount is begun until that goes back, and can be paid anew', async () => {
+  const { parent } = await aParent()
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const wish = await buying(await aPackage(owner))
+  const { orderId, attemptId } = done(await buyPackage(parent, wish, today))
+  expect(await pagePaid(attemptId, 9999)).toBe('differs')
+  expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
+  await sendBackDiffering(owner, attemptId!, today)
+  await runJobs()
+
+  expect(await findOpenPurchases(parent)).toEqual([])
+  const ended = (await findOwnPurchase(parent, orderId))!
+  const { title, sentences, can } = purchaseInWords(ended, null, { phone: '' })
+  expect([title, can]).toEqual(['Your payment goes back', ['pay']])
+  expect(sentences.join()).toContain('Five classes is not bought.')
+
+  const again = done((await payPurchase(parent, orderId, today))!)
+  expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
+  // set out once more, and left: there is nothing to be done about it
+  await leavePage(again.attemptId!, today)
+  expect(await findOpenPurchases(parent)).toEqual([])
+
+  const third = done((await payPurchase(parent, orderId, today))!)
+  expect(await pagePaid(third.attemptId)).toBe('paid')
+  const bought = await findOwnPurchase(parent, orderId)
+  expect(bought).toMatchObject({ isSentBack: false, isUsable: true })
+  expect(await findOpenPurchases(parent)).toEqual([])
+})

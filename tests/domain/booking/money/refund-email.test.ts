@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { given } from '../../../support/factories/factories-money'
+import { pay } from '../../../support/factories/factories-payments'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let bookingId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await book(aVisitor())
+})
+
+const refunds = () => database().refund.findMany({ orderBy: { id: 'asc' } })
+const give = (amountCents: number, seenCents: number) =>
+  giveBack(owner, bookingId, given({ amountCents, seenCents }), today)
+
+/** What families were sent about refunds, the oldest first. */
+async function refundEmails() {
+  await deliverDueMail(mailComposers, today)
+  return await database().sentMail.findMany({
+    where: { message: { kind: 'refund-recorded' } },
+    orderBy: { id: 'asc' },
+    select: { toAddress: true, subject: true, text: true },
+  })
+}
+
+describe('a refund that staff record', () => {
+  it('is emailed to the family, with what comes back each way', async () => {
+    await pay(bookingId, 4000, 'stripe', today)
+    await pay(bookingId, 2000, 'cash', today)
+    done((await give(5000, 6000))!)
+    const [email, ...more] = await refundEmails()
+    expect(more).toEqual([])
+    expect(email).toMatchObject({
+      toAddress: 'dana@example.com',
+      subject: 'Your refund of $50: Deep Dive',
+    })
+    expect(email!.text).toMatch(/\$\d+ goes back to the card you paid with/)
+    expect(email!.text).toContain('will be returned to you in cash.')
+  })
+
+  it('is emailed once more when it was handed over', async () => {
+    await pay(bookingId, 6000, 'cash')
+    done((await give(2000, 6000))!)
+    const [refund] = await refunds()
+    for (const _press of [1, 2]) done((await handBack(owner, refund!.id, 'returned', today))!)
+    const texts = (await refundEmails()).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('$20 was returned to you in cash.')
+  })
+
+  it('is not emailed where that was undone before', async () => {
+    await pay(bookingId, 6000, 'cash')
+    done((await give(2000, 6000))!)
+    await refundEmails()
+    const [refund] = await refunds()
+    done((await handBack(owner, refund!.id, 'returned', today))!)
+    done((await handBack(owner, refund!.id, 'owed', today))!)
+    expect(await refundEmails()).toHaveLength(1)
+  })
+
+  it('another way than it was paid is emailed so', async () => {
+    await pay(bookingId, 6000, 'stripe')
+    done((await give(2000, 6000))!)
+    await refundEmails()
+    await database().refund.updateMany({ data: { state: 'failed' } })
+    const [refund] = await refunds()
+    done((await returnAnotherWay(owner, refund!.id, { method: 'transfer' }, today))!)
+    const emails = await refundEmails()
+    expect(emails.at(-1)!.text).toContain('$20 was returned to you by bank transfer.')
+  })
+
+  it('is emailed to nobody where no address is known', async () => {
+    await pay(bookingId, 6000, 'cash')
+    await database().guardian.updateMany({ data: { email: null } })
+    done((await give(2000, 6000))!)
+    expect(await database().outboxMessage.count({ where: { kind: 'refund-recorded' } })).toBe(0)
+  })
+})

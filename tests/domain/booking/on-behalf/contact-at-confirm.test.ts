@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveContactAtConfirm } from '~/domain/booking/confirm-link/save-contact-at-confirm.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  byConfirmLink,
+  familyOf,
+} from '../../../support/factories/factories-on-behalf'
+import { contact } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const email = 'ama@example.com'
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+afterEach(() => clock.release())
+
+async function phoned(changes = {}) {
+  return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
+}
+
+describe('who confirms by link', () => {
+  it('says once where mails go, where nothing is known', async () => {
+    const id = await phoned()
+    const visitor = byConfirmLink(id)
+    await saveContactAtConfirm(visitor, { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+    await saveContactAtConfirm(visitor, { email: 'other@example.com' })
+    expect(await familyOf(id)).toMatchObject({ email })
+  })
+
+  it('says it after whom to call is known as well, and for several times of the order', async () => {
+    const id = await phoned()
+    await addedFor(owner, id, { coach: coachId })
+    await saveContactAtConfirm(byConfirmLink(id), contact)
+    await saveContactAtConfirm(byConfirmLink(id), { email })
+    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+  })
+
+  it('does not say it of a family that is known by more than this order', async () => {
+    const { id: guardianId } = await familyOf(await phoned())
+    const second = await bookedFor(
+      owner,
+      { coach: coachId, day: lessonDay, time: '18:00' },
+      { guardianId },
+    )
+    await saveContactAtConfirm(byConfirmLink(second), { ...contact, email })
+    expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
+  })
+
+  it('is told where whom to call was said otherwise before, and not of a second press', async () => {
+    const visitor = byConfirmLink(await phoned())
+    const left = async (said: object) =>
+      done(await saveContactAtConfirm(visitor, said)).isContactLeftOut
+    expect(await left(contact)).toBe(false)
+    expect(await left(contact)).toBe(false)
+    expect(await left({ email })).toBe(false)
+    for (const name of Object.keys(contact))
+      expect(await left({ ...contact, [name]: '555 010 6666' })).toBe(true)
+    expect((await database().guardian.findMany({ where: { email } }))[0]).toMatchObject(contact)
+  })
+
+  it('learns nothing of the address of a family that is known by more', async () => {
+    const guess = async (id: string) =>
+      done(await saveContactAtConfirm(byConfirmLink(id), { email })).isAddressLeftOut
+    const id = await phoned({ email })
+    // as a second press of the same form
+    expect(await guess(id)).toBe(false)
+    const { id: guardianId } = await familyOf(id)
+    await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
+    expect(await guess(id)).toBe(true)
+    const { parent } = await aParent({ email: 'own@example.com' })
+    const own = await bookedFor(owner, { coach: coachId, time: '19:00' }, { guardianId: parent.id })
+    const said = { email: 'own@example.com' }
+    const outcome = done(await saveContactAtConfirm(byConfirmLink(own), said))
+    expect(outcome.isAddressLeftOut).toBe(true)
+  })
+
+  it('does not say it of a child for whom somebody else stands as well', async () => {
+    const id = await phoned()
+    const { parent } = await aParent()
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    await database().guardianship.create({ data: { guardianId: parent.id, athleteId } })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null })
+  })
+})
+
+describe('whose link may have gone to a wrong number', () => {
+  it('does not say it where an athlete has a medical note', async () => {
+    const id = await phoned({ athletes: [anAthlete({ medicalNotes: 'Asthma' })] })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+  })
+
+  it('does not say it where an athlete has a picture', async () => {
+    const id = await phoned()
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    const picture = { attemptId: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
+    await database().athletePicture.create({ data: { athleteId, ...picture } })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+  })
+})

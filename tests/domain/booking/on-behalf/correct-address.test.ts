@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import {
+  correctAddress,
+  findAddressToCorrect,
+} from '~/domain/booking/on-behalf/correct-address.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { createMailedLink } from '~/domain/booking/mailed-booking.server'
+import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { confirmBooking } from '../../../support/cases/confirm'
+import {
+  aVisitor,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  bookedFor,
+  boundTo,
+  byConfirmLink,
+  familyOf,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const email = 'ama@example.com'
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+afterEach(() => clock.release())
+
+async function phoned(changes = {}) {
+  return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
+}
+
+async function linkOf(bookingId: string): Promise<string> {
+  return (await linksWithinOrder([bookingId])).get(bookingId)!
+}
+
+async function opens(link: string): Promise<string | undefined> {
+  return (await findOpenedBooking({ ...aVisitor(), link }))?.id
+}
+
+describe('staff', () => {
+  it('add an address, once, with an event that names nobody', async () => {
+    const id = await phoned()
+    const { version } = (await findAddressToCorrect(owner, id))!
+    const saved = { email, version }
+    expect(await correctAddress(owner, id, saved)).toEqual({ bookingId: id })
+    const state = await databaseState()
+    expect(await correctAddress(owner, id, saved)).toEqual({ bookingId: id })
+    expect(await databaseState()).toEqual(state)
+    const other = { email: 'other@example.com', version }
+    expect(await correctAddress(owner, id, other)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await databaseState()).toEqual(state)
+    const { id: guardianId } = await familyOf(id)
+    const events = await database().auditEvent.findMany({ where: { action: 'correct-address' } })
+    expect(events).toMatchObject([{ subjectKind: 'guardian', subjectId: guardianId }])
+    expect(JSON.stringify(events)).not.toContain('example.com')
+  })
+
+  it('correct one: what the earlier one was sent opens nothing, also once links are made again', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const mailed = newToken()
+    const data = { bookingId: id, tokenHash: hashToken(mailed), createdAt: today }
+    await database().bookingLink.create({ data })
+    const before = [mailed, await linkOf(id)]
+    for (const link of before) expect(await opens(link)).toBe(id)
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    for (const link of before) expect(await opens(link)).toBeUndefined()
+
+    // as a mail of what was moved does, and a payment by link
+    await transaction((tx) => createLinksWithin(tx, [id], today))
+    for (const link of before) expect(await opens(link)).toBeUndefined()
+    expect(await opens(await linkOf(id))).toBe(id)
+    const confirming = { bookingId: id, confirms: true }
+    expect(await database().bookingLink.count({ where: confirming })).toBe(1)
+  })
+
+  it('correct one: a mail that is tried once more has another link than the one that went there', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const mail = { id: newId(), subjectId: id } as DueMail
+    const mailed = async () => {
+      const { path } = await transaction((tx) => createMailedLink(tx, mail, today))
+      return new URL(path, 'https://site.test').searchParams.get('token')!
+    }
+    const before = await mailed()
+    expect(await mailed()).toBe(before)
+    expect(await opens(before)).toBe(id)
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    expect(await opens(await mailed())).toBe(id)
+    expect(await opens(before)).toBeUndefined()
+  })
+
+  it('correct one: the earlier one proves nothing', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    const claim = async (address: string) => {
+      const claimant = { email: address, firstName: 'A', lastName: 'B', newsletter: false }
+      return await transaction((tx) =>
+        claimGuests(tx, system, { ...claimant, guardianId: null }, today),
+      )
+    }
+    const stranger = await claim('typo@example.com')
+    expect((await familyOf(id)).id).not.toBe(stranger)
+    const family = await claim(email)
+    expect((await familyOf(id)).id).toBe(family)
+  })
+
+  it('correct one: the browser that confirmed by it sees nothing any more', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const stranger = byConfirmLink(id)
+    await fillInByLink(stranger)
+    done(await confirmBooking(stranger, id, today))
+    expect(await boundTo(stranger)).toBe(1)
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    expect(await boundTo(stranger)).toBe(0)
+  })
+
+  it('owe the right address a confirmation of what is booked and still to come, each once', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    done(await confirmBooking(visitor, id, today))
+    const { id: guardianId, version } = await familyOf(id)
+    await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
+    await correctAddress(owner, id, { email, version })
+    await correctAddress(owner, id, { email, version })
+    const owed = { kind: 'booking-confirmed', occasion: { not: 'once' } }
+    const mails = await database().outboxMessage.findMany({ where: owed })
+    expect(mails).toMatchObject([{ subjectId: id, guardianId }])
+    const mail = { ...mails[0]!, kind: 'booking-confirmed' } as const
+    const composed = await transaction((tx) => composeBookingConfirmed(tx, mail, today))
+    expect(composed?.to).toMatchObject({ address: email })
+  })
+
+  it('do not where the family has an account, the booking is not theirs to see, or is none', async () => {
+    const { parent } = await aParent()
+    const own = await bookAs(parent, { day: lessonDay, time: '19:00' })
+    const id = await phoned()
+    const { staff: other } = await aStaffMember({ role: 'coach' })
+    const state = await databaseState()
+    const said = { email, version: 1 }
+    for (const [who, which] of [
+      [owner, own],
+      [other, id],
+      [owner, newId()],
+      [owner, 'x'],
+    ] as const)
+      expect(await correctAddress(who, which, said)).toBeNull()
+    expect(await databaseState()).toEqual(state)
+  })
+})

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  chooseSessionsAtWork,
+  findSessionsAtWork,
+} from '~/domain/booking/on-behalf/choose-sessions-at-work.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { findDueToConfirm } from '~/domain/booking/paying/find-due-to-confirm.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { at } from '../../../support/clock'
+import { confirmOrder } from '../../../support/cases/confirm'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  checkoutOf,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  bookFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import { pay } from '../../../support/factories/factories-payments'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { faultsInMoney } from '../../../support/histories/history-faults'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let desk: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  desk = (await aStaffMember({ role: 'front_desk' })).staff
+})
+
+const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+
+describe('what is booked for a family that has sessions', () => {
+  let parent: Parent
+  let athleteId: string
+
+  /** Who missed a lesson has a session for another of the kind. */
+  beforeEach(async () => {
+    parent = (await aParent()).parent
+    const missed = await bookAs(parent, { lessonType: 'quick-journey' })
+    await aSessionFor(missed)
+    athleteId = await athleteOf(missed)
+  })
+
+  const theirs = (changes = {}) => ({
+    ...{ coach: coachId, time: '18:00', athletes: [], known: [athleteId], useSessions: true },
+    ...changes,
+  })
+  const wanted = () => ({ lessonType: 'quick-journey', guardianId: parent.id })
+  const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
+
+  it('is paid with one at once, where it is booked at once', async () => {
+    const id = await bookedFor(desk, theirs({ state: 'confirmed' }), wanted())
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    const payment = await database().payment.findFirstOrThrow({ where: { method: 'credit' } })
+    expect(payment).toMatchObject({ amountCents: 4000 })
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid once the family confirms it, which is told so before', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    expect(await used()).toBe(0)
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    const checkout = await checkoutOf(visitor)
+    expect(await findDueToConfirm(checkout)).toEqual({ nowCents: 0, laterCents: 0 })
+    const seen = { costCents: 4000 }
+    expect(await confirmOrder(visitor, [id], today, seen)).toEqual({ refused: 'cost-changed' })
+    done((await confirmOrder(visitor, [id], today, { costCents: 0 }))!)
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid by whoever comes without having confirmed', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
+    done((await markAttendance(desk, id, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is refused, and nothing made, where there is not one for each, or nobody known', async () => {
+    const second = { ...theirs({ state: 'confirmed' }) }
+    done(await bookFor(desk, second, wanted()))
+    const state = await databaseState()
+    const again = theirs({ time: '19:00' })
+    expect(await bookFor(desk, again, wanted())).toMatchObject({ refused: 'no-sessions' })
+    const stranger = theirs({ known: [], athletes: [anAthlete()] })
+    const nobody = { lessonType: 'quick-journey' }
+    expect(await bookFor(desk, stranger, nobody)).toMatchObject({ refused: 'no-sessions' })
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('is refused to who only teaches, and for another lesson', async () => {
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    const refused = { refused: 'no-sessions' }
+    expect(await bookFor(coach, theirs(), wanted())).toMatchObject(refused)
+    const deep = { ...wanted(), lessonType: 'deep-dive' }
+    expect(await bookFor(desk, theirs(), deep)).toMatchObject(refused)
+  })
+
+  it('can be paid with them later, or with money after all', async () => {
+    const id = await bookedFor(desk, theirs({ useSessions: false }), wanted())
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: false, needed: 1 })
+    done((await chooseSessionsAtWork(desk, id, { use: 'yes' }, today))!)
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: true })
+    done((await chooseSessionsAtWork(desk, id, { use: 'no' }, today))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await chooseSessionsAtWork(coach, id, { use: 'yes' }, today)).toBeNull()
+    await pay(id, 500, 'cash')
+    expect(await chooseSessionsAtWork(desk, id, { use: 'yes' }, today)).toEqual({
+      refused: 'no-sessions',
+    })
+  })
+
+  it('is paid with money where a session was chosen, and some was handed over ahead', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    await pay(id, 500, 'cash')
+    await fillInByLink(byConfirmLink(id))
+    done((await confirmOrder(byConfirmLink(id), [id], today, { costCents: 4000 }))!)
+    expect([await used(), await due(id)]).toEqual([0, 3500])
+  })
+
+  it('is paid with money where a time was added for which there is none', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, id, { time: '19:00' })
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ needed: 2, uses: null })
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    done((await confirmOrder(visitor, [id, second], today, { costCents: 8000 }))!)
+    expect(await used()).toBe(0)
+  })
+
+  it('is paid with money by who comes where there is not a session for all that waits', async () => {
+    const first = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, first, { time: '19:00' })
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
+    done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(first)]).toEqual([0, 4000])
+    // what is left is told to be paid with the one that there is, and is
+    done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)
+    expect([await used(), await due(second)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid with a session each by who comes where there are enough', async () => {
+    const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '17:00' })
+    await database().bookingPlace.updateMany({ where: { bookingId: missed }, data: { athleteId } })
+    await aSessionFor(missed)
+    const first = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, first, { time: '19:00' })
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
+    done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(first)]).toEqual([1, 0])
+    done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)
+    expect([await used(), await due(second)]).toEqual([2, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { at } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coach: Staff
+let desk: Staff
+
+const startsAt = at(lessonDay, '16:00')
+
+beforeEach(async () => {
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  coach = (await aStaffMember({ role: 'coach', coachId })).staff
+  desk = (await aStaffMember({ role: 'front_desk' })).staff
+})
+
+const mails = async (subjectId: string) =>
+  (await database().outboxMessage.findMany({ where: { subjectId } })).map(({ kind }) => kind)
+
+describe('asking a family once more to confirm', () => {
+  it('is a new mail with the same link, once for each press', async () => {
+    const id = await bookedFor(coach)
+    const links = await database().bookingLink.findMany()
+    const attemptId = newToken()
+    done((await sendConfirmLink(desk, id, { attemptId }, today))!)
+    const state = await databaseState()
+    done((await sendConfirmLink(desk, id, { attemptId }, today))!)
+    expect(await databaseState()).toEqual(state)
+    done((await sendConfirmLink(coach, id, { attemptId: newToken() }, today))!)
+    expect(await mails(id)).toEqual(Array(3).fill('booking-to-confirm'))
+    expect(await database().bookingLink.findMany()).toEqual(links)
+  })
+
+  it('is refused where there is nothing to confirm, or nowhere to send it', async () => {
+    const id = await bookedFor(coach, { email: undefined })
+    const ask = async (bookingId: string, now = today) =>
+      await sendConfirmLink(desk, bookingId, { attemptId: newToken() }, now)
+    const state = await databaseState()
+    expect(await ask(id)).toEqual({ refused: 'no-address' })
+    expect(await ask(id, startsAt)).toEqual({ refused: 'lesson-begun' })
+    expect(await ask(newToken())).toBeNull()
+    expect(await databaseState()).toEqual(state)
+    const held = await hold(aVisitor(), { time: '18:00' })
+    expect(await ask(held)).toEqual({ refused: 'booked-itself' })
+  })
+})

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { after, at, before } from '../../../support/clock'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  bookedFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import { pay } from '../../../support/factories/factories-payments'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const dayBefore = at('2026-11-23', '16:00')
+const twoHoursBefore = at('2026-11-24', '14:00')
+
+let visitor: ReturnType<typeof aVisitor>
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+})
+afterEach(() => clock.release())
+
+/** The reminders that are owed, the oldest first. */
+async function owed() {
+  return await database().outboxMessage.findMany({
+    where: { kind: { in: ['reminder', 'reminder-soon'] } },
+    orderBy: { id: 'asc' },
+    include: { copy: true },
+  })
+}
+
+async function kindsOwed(): Promise<string[]> {
+  return (await owed()).map(({ kind }) => kind)
+}
+
+async function moveTo(bookingId: string, day: string, now: Date): Promise<void> {
+  const request = { attemptId: newToken(), day, time: '16:00' }
+  done(await rescheduleBooking(visitor, bookingId, request, now))
+}
+
+async function cancel(bookingId: string): Promise<void> {
+  const request = { attemptId: newToken(), returnCents: 0 }
+  done(await cancelBooking(visitor, bookingId, request, today))
+}
+
+describe('a family is reminded', () => {
+  it('a day and two hours before the lesson, not a moment earlier, and once each', async () => {
+    await book(visitor)
+    await queueReminders(before(dayBefore))
+    expect(await kindsOwed()).toEqual([])
+    for (const now of [dayBefore, dayBefore, addMinutes(dayBefore, 5), before(twoHoursBefore)])
+      await queueReminders(now)
+    expect(await kindsOwed()).toEqual(['reminder'])
+    for (const now of [twoHoursBefore, addMinutes(twoHoursBefore, 5)]) await queueReminders(now)
+    expect(await kindsOwed()).toEqual(['reminder', 'reminder-soon'])
+  })
+
+  it('late, if need be, but of the last reminder alone and not once the lesson has begun', async () => {
+    await book(visitor)
+    await queueReminders(at('2026-11-24', '15:59'))
+    expect(await kindsOwed()).toEqual(['reminder-soon'])
+    await database().outboxMessage.deleteMany()
+    await queueReminders(at('2026-11-24', '16:00'))
+    expect(await kindsOwed()).toEqual([])
+  })
+
+  it('of what is due at the lesson, as long as it is', async () => {
+    const bookingId = await book(visitor)
+    await queueReminders(dayBefore)
+    expect(await sentText(dayBefore)).toMatch(/Due at the lesson:?\s+\$60/)
+    await pay(bookingId, 6000, 'cash')
+    await queueReminders(twoHoursBefore)
+    expect(await sentText(twoHoursBefore)).not.toContain('Due at the lesson')
+  })
+
+  it('of nothing that is held, cancelled or in the past', async () => {
+    await hold(visitor)
+    const bookingId = await book(aVisitor(), { time: '18:00' })
+    await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
+    visitor = aVisitor()
+    await cancel(await book(visitor, { time: '19:00' }))
+    for (const now of [dayBefore, twoHoursBefore, at('2026-11-24', '17:00')])
+      await queueReminders(now)
+    expect(await kindsOwed()).toEqual([])
+  })
+
+  it('to confirm what was booked for them, and of the lesson once they have', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const { id: coach } = await database().coach.findFirstOrThrow()
+    const bookingId = await bookedFor(owner, { coach })
+    await bookedFor(owner, { coach, email: undefined, time: '18:00' })
+    await queueReminders(dayBefore)
+    expect(await kindsOwed()).toEqual(['reminder'])
+    const text = await sentText(dayBefore)
+    expect((await owed())[0]!.copy!.subject).toContain('Still to confirm: Deep Dive')
+    expect(text).toContain('Confirm your booking')
+    const family = byConfirmLink(bookingId)
+    await fillInByLink(family)
+    done((await confirmBooking(family, bookingId, dayBefore))!)
+    await queueReminders(twoHoursBefore)
+    expect(await sentText(twoHoursBefore)).toContain('Open your booking')
+  })
+
+  it('of what was booked before the reminder was due, or at that moment, but not after it', async () => {
+    const bookedAt = async (confirmedAt: Date, time: string) => {
+      const id = await book(aVisitor(), { time })
+      await database().booking.update({ where: { id }, data: { confirmedAt } })
+      return id
+    }
+    const inTime = await bookedAt(dayBefore, '16:00')
+    const late = await bookedAt(after(at('2026-11-23', '18:00')), '18:00')
+    await queueReminders(at('2026-11-23', '19:00'))
+    const subjects = (await owed()).map(({ subjectId }) => subjectId)
+    expect(subjects).toContain(inTime)
+    expect(subjects).not.toContain(late)
+  })
+
+  it('of a moved lesson at its new time, also where they were reminded of the old one', async () => {
+    const bookingId = await book(visitor)
+    await queueReminders(dayBefore)
+    await moveTo(bookingId, '2026-11-30', before(dayBefore))
+    await queueReminders(twoHoursBefore)
+    expect(await kindsOwed()).toEqual(['reminder'])
+    await queueReminders(at('2026-11-29', '16:00'))
+    expect(await kindsOwed()).toEqual(['reminder', 'reminder'])
+  })
+
+  it('at the same time on the wall where the clocks change in between', async () => {
+    const bookingId = await book(visitor)
+    for (const [day, night] of [
+      ['2026-11-01', '2026-10-31'],
+      ['2027-03-14', '2027-03-13'],
+    ] as const) {
+      await database().outboxMessage.deleteMany()
+      await lessonAt(bookingId, at(day, '10:00'))
+      await queueReminders(before(at(night, '10:00')))
+      expect(await kindsOwed(), day).toEqual([])
+      await queueReminders(at(night, '10:00'))
+      expect(await kindsOwed(), day).toEqual(['reminder'])
+    }
+  })
+
+  it('once by ten runs at a time', async () => {
+    for (const time of ['15:00', '16:00', '17:00']) await book(aVisitor(), { time })
+    const noon = at('2026-11-23', '17:00')
+    await Promise.all(Array.from({ length: 10 }, () => queueReminders(noon)))
+    expect(await kindsOwed()).toEqual(['reminder', 'reminder', 'reminder'])
+  })
+
+  it('more than once where the database keeps no key of it', async () => {
+    await book(visitor)
+    const key = 'outbox_message_kind_subject_id_occasion_key'
+    await database().$executeRawUnsafe(`drop index ${key}`)
+    try {
+      await queueReminders(dayBefore)
+      await queueReminders(dayBefore)
+      expect(await kindsOwed()).toHaveLength(2)
+    } finally {
+      await database().$executeRaw`truncate outbox_message cascade`
+      await database().$executeRawUnsafe(
+        `create unique index ${key} on outbox_message (kind, subject_id, occasion)`,
+      )
+    }
+  })
+})
+
+describe('a reminder', () => {
+  it('says what is missing', async () => {
+    const bookingId = await book(visitor, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
+    await queueReminders(dayBefore)
+    const text = await sentText(dayBefore)
+    expect(text).toContain('See you Tuesday, November 24 at 4:00 PM')
+    expect(text).not.toMatch(/Still missing|Lastname/)
+
+    await database().pickUp.deleteMany()
+    const { lesson } = await bookingRow(bookingId)
+    await database().$executeRaw`alter table waiver_signature disable trigger user`
+    await database().waiverSignature.updateMany({ data: { validUntil: lesson.startsAt } })
+    await database().$executeRaw`alter table waiver_signature enable trigger user`
+    await queueReminders(twoHoursBefore)
+    const missing = await sentText(twoHoursBefore)
+    expect(missing).toContain('- A signed waiver for your athlete.')
+    expect(missing).toContain('- Who brings your athlete, and who collects.')
+  })
+
+  it.each(['cancelled', 'moved', 'over'])(
+    'of a lesson that is %s meanwhile is dropped',
+    async (how) => {
+      const bookingId = await book(visitor)
+      await queueReminders(dayBefore)
+      if (how === 'cancelled') await cancel(bookingId)
+      if (how === 'moved') await moveTo(bookingId, '2026-11-25', before(dayBefore))
+      await deliverDueMail(mailComposers, how === 'over' ? at('2026-11-24', '16:00') : dayBefore)
+      expect(await owed()).toMatchObject([{ outcome: 'dropped' }])
+    },
+  )
+})
+
+/** What the last reminder said, once it was sent. */
+async function sentText(now: Date): Promise<string> {
+  await deliverDueMail(mailComposers, now)
+  return (await owed()).at(-1)!.copy!.text
+}
+
+async function lessonAt(bookingId: string, startsAt: Date): Promise<void> {
+  const { lessonId } = await bookingRow(bookingId)
+  const ends = { endsAt: addMinutes(startsAt, 60), occupiedUntil: addMinutes(startsAt, 60) }
+  await database().lesson.update({ where: { id: lessonId }, data: { startsAt, ...ends } })
+  const confirmedAt = at('2026-10-01', '10:00')
+  await database().booking.update({ where: { id: bookingId }, data: { confirmedAt } })
+}

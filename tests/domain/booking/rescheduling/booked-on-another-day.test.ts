@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findFamilyFeed } from '~/domain/booking/calendar-feed/find-family-feed.server'
+import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
+import { findAbsenceQuestion } from '~/domain/booking/attendance/report-absence.server'
+import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
+import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../../support/clock'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../../../support/factories/factories-class'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
+import { letterOf, mailsOf } from '../../../support/reading/letters'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let dates: string[]
+let parent: Parent
+
+beforeEach(async () => {
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+  parent = (await aParent()).parent
+})
+
+const inClass = (date = 0) => ({ lessonType: 'tumbling-basics', lesson: dates[date]! })
+const toThursday = { day: '2026-11-26' }
+
+describe('a class that is put on another day', () => {
+  it('takes along who has booked it, at their price; each guardian is told once, each calendar goes after it', async () => {
+    const first = await bookAs(parent, inClass())
+    await bookAs(parent, inClass(2), { athletes: [anAthlete({ firstName: 'Uma' })] })
+    const { priceCents, version } = await bookingRow(first)
+    done(await change(owner, dates[0]!, { ...toThursday, scope: 'all' }))
+    const after = await bookingRow(first)
+    expect(after).toMatchObject({ priceCents, lessonId: dates[0], version: version + 1 })
+    expect(after.lesson.startsAt).toEqual(at('2026-11-26', '16:00'))
+    const [mail, ...more] = await mailsOf('booking-rescheduled')
+    expect(more).toEqual([])
+    const { text, file } = (await letterOf(mail!))!
+    for (const words of [
+      ...['Thursday, November 26 at 4:00 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
+      ...['Thursday, December 10 at 4:00 PM', 'Before: Tuesday, December 8 at 4:00 PM'],
+    ])
+      expect(text).toContain(words)
+    expect(file).toContain(`SEQUENCE:${version + 1}`)
+    expect(file).toContain('20261126T160000')
+    const feed = await writeFeed(await findFamilyFeed(parent.id, today))
+    expect(feed).toContain('20261126T160000')
+    expect(feed).not.toContain('20261124T160000')
+    await expectSoundSchedule()
+  })
+
+  it('is reminded of, and missed, by the day on which it is', async () => {
+    await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
+    const booking = await bookAs(parent, inClass())
+    done(await change(owner, dates[0]!, toThursday))
+    await queueReminders(at('2026-11-23', '16:00'))
+    expect(await mailsOf('reminder')).toEqual([])
+    await queueReminders(at('2026-11-25', '16:00'))
+    expect(await mailsOf('reminder')).toHaveLength(1)
+    const question = await findAbsenceQuestion(parent, booking, today)
+    expect(question).toMatchObject({
+      deadline: at('2026-11-26', '16:00'),
+      makeUpUntil: at('2026-12-27', '00:00'),
+    })
+  })
+
+  it('ends what a visitor only holds: nobody books a day that they have not seen', async () => {
+    const visitor = aVisitor()
+    const held = await hold(visitor, inClass())
+    await answerEverything(visitor)
+    done(await change(owner, dates[0]!, toThursday))
+    expect(await confirmBooking(visitor, held, today)).toEqual({ refused: 'hold-ended' })
+    await expectSoundSchedule()
+  })
+
+  it('keeps who waits for it in line, and what was offered to them', async () => {
+    await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
+    await fillClass(dates[0]!)
+    const token = await joined({ lesson: dates[0] })
+    await joined({ lesson: dates[0] })
+    done(await change(owner, dates[0]!, { places: 9 }))
+    await offerPlaces(today)
+    done(await change(owner, dates[0]!, toThursday))
+    expect(await openOffers()).toHaveLength(1)
+    const mails = await mailsOf('waiting-offer')
+    expect((await letterOf(mails[1]!))?.text).toContain('Thursday, November 26 at 4:00 PM')
+    const visitor = aVisitor()
+    done(await acceptOffer(visitor, token, addMinutes(today, 5)))
+    await answerEverything(visitor)
+    const { bookingId, version } = await checkoutOf(visitor)
+    done(await confirmBooking(visitor, bookingId, today, version))
+    done(await change(owner, dates[0]!, { places: 10 }))
+    await offerPlaces(today)
+    expect(await openOffers()).toHaveLength(1)
+    await expectSoundSchedule()
+  })
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { at, before } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  book,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import { expectNotMoved, move, movesOf } from '../../../support/factories/factories-reschedule'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { aMailServer } from '../../../support/servers/smtp'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const server = await aMailServer()
+let coachId: string
+let coach: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  coach = (await aStaffMember({ role: 'coach', coachId })).staff
+})
+
+const later = (minutes: number) => addMinutes(today, minutes)
+const asked = () => database().outboxMessage.count({ where: { kind: 'booking-to-confirm' } })
+/** Once all that is owed has gone out, what the last one says. */
+async function lastMail(now: Date): Promise<string> {
+  await deliverDueMail(mailComposers, now)
+  return server.mails.at(-1)?.text ?? ''
+}
+
+const sixOClock = { lesson: { startsAt: at(lessonDay, '18:00') } }
+
+describe('what a family has still to confirm', () => {
+  it('is moved by staff, stays held until the new lesson is over, and is asked for once more', async () => {
+    const id = await bookedFor(coach)
+    done(await move(coach, id, {}, later(1)))
+    const heldUntil = at(lessonDay, '19:00')
+    expect(await bookingRow(id)).toMatchObject({ status: 'held', heldUntil, ...sixOClock })
+    await tidyHolds(before(heldUntil))
+    expect((await bookingRow(id)).status).toBe('held')
+    expect(await movesOf(id)).toHaveLength(1)
+    expect(await asked()).toBe(2)
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
+    expect(await lastMail(later(2))).toContain('6:00 PM')
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+
+  it('is confirmed by the same link, at the new time and at no other', async () => {
+    const id = await bookedFor(coach)
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    const reviewed = (await checkoutOf(visitor)).lines.map(({ version }) => version)
+    done(await move(coach, id, {}, later(1)))
+    expect((await checkoutOf(visitor)).lines.map(({ version }) => version)).not.toEqual(reviewed)
+    done(await confirmBooking(visitor, id, before(at(lessonDay, '18:00'))))
+    expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', ...sixOClock })
+  })
+
+  it('and was not asked for so far is not asked for by its move', async () => {
+    const id = await bookedFor(coach, { state: 'held_for_more' })
+    done(await move(coach, id, {}, later(1)))
+    expect(await asked()).toBe(0)
+    const phoned = await bookedFor(coach, { time: '16:00', email: undefined })
+    done(await move(coach, phoned, { time: '17:00' }, later(1)))
+    expect(await asked()).toBe(0)
+  })
+
+  it('and has no address is owed no mail, neither before it is confirmed nor once it is', async () => {
+    const id = await bookedFor(coach)
+    await database().guardian.updateMany({ data: { email: null } })
+    done(await move(coach, id, {}, later(1)))
+    expect(await asked()).toBe(1)
+    const confirmed = await book(aVisitor())
+    await database().guardian.updateMany({ data: { email: null } })
+    done(await move(coach, confirmed, { time: '17:00' }, later(2)))
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
+  })
+
+  it('in one order with others is moved by itself, and asked for with them', async () => {
+    const id = await bookedFor(coach)
+    const other = await addedFor(coach, id)
+    done(await move(coach, other, { time: '19:00' }, later(1)))
+    expect((await bookingRow(id)).lesson.startsAt).toEqual(at(lessonDay, '16:00'))
+    expect(await asked()).toBe(2)
+    const lines = (await checkoutOf(byConfirmLink(id))).lines
+    expect(lines.map(({ startsAt }) => startsAt)).toEqual([
+      ...[at(lessonDay, '16:00'), at(lessonDay, '19:00')],
+    ])
+  })
+
+  it('is put at no other time of its order, nor over one', async () => {
+    const ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
+    const { staff: owner } = await aStaffMember({ role: 'owner' })
+    const id = await bookedFor(owner, { coach: coachId })
+    const { lessonTypeId } = await bookingRow(id)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    const other = await addedFor(owner, id)
+    const request = { attemptId: newToken(), coach: ada, day: lessonDay }
+    for (const time of ['17:01', '18:00', '18:59'])
+      expect(await rescheduleToAnyTime(owner, id, { ...request, time }, later(1))).toEqual({
+        refused: 'held-already',
+      })
+    done(await rescheduleToAnyTime(owner, id, { ...request, time: '19:00' }, later(1)))
+    done(await rescheduleToAnyTime(owner, other, { ...request, time: '20:00' }, later(1)))
+
+    const [one, two] = [await aClass(coachId), await aClass(coachId, '12:00')]
+    const wanted = { lesson: one, day: undefined, time: undefined }
+    const inClass = await bookedFor(owner, wanted, { lessonType: 'tumbling-basics' })
+    await addedFor(owner, inClass, { ...wanted, lesson: two })
+    await expectNotMoved({ refused: 'held-already' }, owner, inClass, { ...wanted, lesson: two })
+  })
+
+  it('goes to any time, and to another date of its class', async () => {
+    const id = await bookedFor(coach)
+    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    done(await rescheduleToAnyTime(coach, id, night, later(1)))
+    expect((await bookingRow(id)).heldUntil).toEqual(at(lessonDay, '23:00'))
+    const [one, two] = [await aClass(coachId), await aClass(coachId, '19:00')]
+    const wanted = { lesson: one, day: undefined, time: undefined }
+    const inClass = await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
+    done(await move(coach, inClass, { ...wanted, lesson: two }, later(1)))
+    expect(await bookingRow(inClass)).toMatchObject({ lessonId: two, status: 'held' })
+    const places = { id: { in: [one, two] } }
+    const rows = await database().lesson.findMany({ where: places, orderBy: { startsAt: 'asc' } })
+    expect(rows.map(({ placesTaken }) => placesTaken)).toEqual([0, 1])
+  })
+
+  it('is moved by nobody else, nor anything that a visitor holds, by anybody', async () => {
+    const { parent } = await aParent()
+    const refusal = { refused: 'not-booked-yet' }
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const theirs = { coach: coachId }
+    const id = await bookedFor(owner, theirs, { guardianId: parent.id })
+    await expectNotMoved(refusal, parent, id)
+    await expectNotMoved(null, byConfirmLink(id), id)
+    await expectNotMoved(null, (await aParent()).parent, id)
+    const visitors = await hold(aVisitor(), { time: '19:00' })
+    await expectNotMoved(refusal, coach, visitors)
+    await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
+    await expectNotMoved(refusal, coach, id)
+  })
+
+  it('stays where it is while the family is paying for it, and is moved once that is over', async () => {
+    const id = await bookedFor(coach)
+    const { orderId } = await bookingRow(id)
+    const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
+    const { id: attemptId } = await database().paymentAttempt.create({
+      data: { ...attempt, expiresAt: later(30) },
+    })
+    const where = { id: attemptId }
+    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    for (const state of ['open', 'on_its_way'] as const) {
+      await database().paymentAttempt.update({ where, data: { state } })
+      await expectNotMoved({ refused: 'being-paid' }, coach, id)
+      expect(await rescheduleToAnyTime(coach, id, night, today)).toEqual({ refused: 'being-paid' })
+    }
+    const data = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.update({ where, data })
+    done(await move(coach, id))
+  })
+
+  it('once it is confirmed, is said to be moved from where the family confirmed it', async () => {
+    const id = await bookedFor(coach)
+    done(await move(coach, id, {}, later(1)))
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor, later(2))
+    done(await confirmBooking(visitor, id, later(2)))
+    done(await move(coach, id, { time: '19:00' }, later(3)))
+    const last = await lastMail(later(4))
+    expect(last).toContain('7:00 PM')
+    expect(last).toContain('6:00 PM')
+    expect(last).not.toContain('4:00 PM')
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { findLeftOut } from '~/domain/booking/checkout/find-left-out.server'
+import { putDateBack } from '~/domain/booking/classes/put-date-back.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { aWeeklyClass, change, daysOfClass, goOn } from '../../../support/factories/factories-class'
+import { block } from '../../../support/factories/factories-schedule'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let owner: Staff
+let coachId: string
+/** Tuesdays at four, from November 24 to December 29; the last day that can be booked is January 1. */
+let dates: string[]
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+})
+
+describe('what was moved within its class', () => {
+  it('ends, or stays, with what comes before and after it', async () => {
+    done(await change(owner, dates[1]!, { day: '2026-12-17' }))
+    const seen = { seenDates: 3, seenBookings: 0, seenCents: 0 }
+    done((await endSeries(owner, dates[3]!, { ending: 'after', ...seen }, today))!)
+    expect(await daysOfClass()).toEqual(['11-24', '12-08', '12-15'])
+  })
+
+  it('keeps a date that was left out from its day, and that comes back where the class is by then', async () => {
+    await block('2027-01-05')
+    await goOn()
+    done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
+    expect((await findLeftOut(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
+    done(await change(owner, dates[1]!, { day: '2027-01-07', startTime: '18:00' }))
+    const back = (on = '2027-01-07') =>
+      putDateBack(owner, dates[0]!, { day: '2027-01-05', on }, today)
+    const calendar = await daysOfClass()
+    expect(await back('2027-01-05')).toEqual({ refused: 'class-changed' })
+    expect(await daysOfClass()).toEqual(calendar)
+    expect(await back()).toEqual({ refused: 'date-there', detail: 'Thursday, January 7' })
+    done(await change(owner, dates[1]!, { day: '2026-12-03' }))
+    done((await back())!)
+    expect((await daysOfClass()).at(-2)).toBe('01-07 (01-05)')
+    expect(await back('2027-01-05')).toEqual(await back())
+  })
+
+  it('keeps a left-out date from before as well, to be put back as the class is from there on', async () => {
+    const agreed = { coachId, startTime: '09:00', days: ['2026-12-08'] }
+    const others = await aWeeklyClass(owner, coachId, { startTime: '09:00', leaveOut: agreed })
+    done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
+    expect((await findLeftOut(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
+    const request = { day: '2026-12-08', on: '2026-12-10' }
+    done((await putDateBack(owner, others[0]!, request, today))!)
+    expect(await daysOfClass()).toContain('12-10 (12-08)')
+  })
+
+  it('ends on the day that it says, where the class comes a week later by now', async () => {
+    done(await change(owner, dates[0]!, { day: '2026-12-01', scope: 'all' }))
+    const nothing = { seenDates: 0, seenBookings: 0, seenCents: 0 }
+    done((await endSeries(owner, dates[5]!, { ending: 'after', ...nothing }, today))!)
+    await goOn(60)
+    expect((await daysOfClass()).at(-1)).toBe('01-05 (12-29)')
+    expect(await daysOfClass()).toHaveLength(6)
+  })
+
+  it.each([
+    ['with', 4, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
+    ['after', 3, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
+    ['with', 3, ['11-24', '12-01', '12-08']],
+  ] as const)(
+    'comes no more often than it was to, where it ends %s a date behind the last of so many',
+    async (ending, index, left) => {
+      await database().lesson.deleteMany()
+      await database().lessonSeries.deleteMany()
+      const five = await aWeeklyClass(owner, coachId, { times: 5 })
+      done(await change(owner, five[4]!, { day: '2027-02-09' }))
+      done(await change(owner, five[3]!, { day: '2027-02-02' }))
+      const seenDates = ending === 'with' ? 5 - index : 4 - index
+      const seen = { seenDates, seenBookings: 0, seenCents: 0 }
+      done((await endSeries(owner, five[index]!, { ending, ...seen }, today))!)
+      await goOn(80)
+      expect(await daysOfClass()).toEqual(left)
+      await expectSoundSchedule()
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HoldRequest } from '~/domain/booking/booking-forms'
+import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-times.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { findNearest } from '~/routes/booking/choose/nearest.server'
+import { system, type Visitor } from '~/values/actor'
+import { wallTimeAt } from '~/values/business-time'
+import { newYork } from '../../../support/clock'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { weekly } from '../../../support/factories/factories-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let visitor: Visitor
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  visitor = aVisitor()
+})
+
+const add = 'yes' as const
+
+/** What is named in place of a time, all of it on the day of the lesson. */
+async function named(changes: Partial<HoldRequest>): Promise<string[]> {
+  const { times } = await findOtherTimesToHold(visitor, asked(changes), today)
+  return times.map(({ startsAt, lessonId }) => lessonId ?? wallTimeAt(startsAt, newYork))
+}
+
+describe('in place of a time that somebody else has', () => {
+  beforeEach(async () => {
+    await hold(visitor, { time: '16:30' })
+    await hold(aVisitor(), { time: '18:00' })
+  })
+
+  it('is named what the visitor would give back for another', async () => {
+    expect(await named({ time: '18:00' })).toEqual(['16:30', '16:45', '17:00', '19:00'])
+  })
+
+  it('is named nothing that runs into what stays held, with whichever coach', async () => {
+    expect(await named({ time: '18:00', add })).not.toContain('16:30')
+    await createCoach(system, {
+      name: 'Ada Lind',
+      lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),
+      windows: [weekly(2, '15:00', '20:00')],
+    })
+    await hold(aVisitor(), { time: '18:00' })
+    const times = await named({ time: '18:00', add })
+    expect(times).toEqual(['15:00', '15:15', '15:30', '19:00'])
+    for (const time of times.slice(2)) done(await holdTime(visitor, asked({ time, add }), today))
+  })
+
+  it('is named to somebody else only what nobody holds', async () => {
+    visitor = aVisitor()
+    expect(await named({ time: '18:00' })).not.toContain('16:30')
+  })
+})
+
+it('in place of a full date, others of the class are named as if what is held were free', async () => {
+  const [full, own, other] = [
+    await aClass(coachId),
+    await aClass(coachId, '17:00', '2026-11-25'),
+    await aClass(coachId, '17:00', '2026-11-26'),
+  ]
+  const wanted = { lessonType: 'tumbling-basics', day: undefined, time: undefined, places: 3 }
+  await hold(visitor, { ...wanted, lesson: own })
+  for (const places of [3, 3]) await hold(aVisitor(), { ...wanted, lesson: full, places })
+  await hold(aVisitor(), { ...wanted, lesson: own })
+  expect(await named({ ...wanted, lesson: full })).toEqual([own, other])
+  expect(await named({ ...wanted, lesson: full, add })).toEqual([other])
+})
+
+it('of a class none are named as times of the day, whether a date was chosen or not', async () => {
+  const lesson = await aClass(coachId)
+  const wanted = asked({ lessonType: 'tumbling-basics', day: undefined, time: undefined })
+  expect(await findNearest(visitor, wanted)).toEqual([])
+  expect(await findNearest(visitor, { ...wanted, lesson })).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database/database.server'
+import { system, type Staff } from '~/values/actor'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+} from '../../../support/factories/factories-booking'
+import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { weekly } from '../../../support/factories/factories-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+async function aStaff(role: Staff['role'], coach: string | null = null): Promise<Staff> {
+  return (await aStaffMember({ role, coachId: coach })).staff
+}
+
+/** Somebody else who gives the same lessons, on Tuesday mornings, when the first one has no hours. */
+async function anotherCoach(): Promise<string> {
+  const taught = await database().lessonType.findMany({ select: { id: true } })
+  return await createCoach(system, {
+    name: 'Ada Lind',
+    lessonTypeIds: taught.map(({ id }) => id),
+    windows: [weekly(2, '09:00', '12:00')],
+  })
+}
+
+describe('those who work here', () => {
+  it.each(['owner', 'coach', 'front_desk'] as const)(
+    'move a booking (%s) when its family no longer could, and with as little notice as they like',
+    async (role) => {
+      const bookingId = await book(aVisitor())
+      const staff = await aStaff(role, role === 'coach' ? coachId : null)
+      const shortlyBefore = at(lessonDay, '15:59')
+      done(await move(staff, bookingId, { time: '16:15' }, shortlyBefore))
+      expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '16:15'))
+    },
+  )
+
+  it('move to no time that is over', async () => {
+    const bookingId = await book(aVisitor())
+    const refusal = { refused: 'time-not-offered' }
+    const wanted = { time: '15:45' }
+    await expectNotMoved(refusal, await aStaff('owner'), bookingId, wanted, at(lessonDay, '15:46'))
+  })
+
+  it('move into days on which families cannot book', async () => {
+    const bookingId = await book(aVisitor())
+    await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
+    done(await move(await aStaff('front_desk'), bookingId))
+    expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '18:00'))
+  })
+
+  it('are written down as who did it', async () => {
+    const bookingId = await book(aVisitor())
+    const owner = await aStaff('owner')
+    done(await move(owner, bookingId))
+    expect(
+      await database().auditEvent.findFirst({ where: { action: 'reschedule-booking' } }),
+    ).toMatchObject({ actorKind: 'staff', actorId: owner.id, subjectId: bookingId })
+  })
+})
+
+describe('a coach', () => {
+  const morning = { time: '10:00' }
+
+  it('keeps a booking in their own calendar, while others may give it to another coach', async () => {
+    const bookingId = await book(aVisitor())
+    const ada = await anotherCoach()
+    const coach = await aStaff('coach', coachId)
+    await expectNotMoved({ refused: 'time-not-offered' }, coach, bookingId, morning)
+    done(await move(await aStaff('front_desk'), bookingId, morning))
+    expect((await bookingRow(bookingId)).lesson.coachId).toBe(ada)
+  })
+
+  it('moves within their own classes', async () => {
+    const ada = await anotherCoach()
+    const [own, later] = [await aClass(coachId), await aClass(coachId, '19:00')]
+    const adas = await aClass(ada, '18:00')
+    const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
+    const bookingId = await book(aVisitor(), wanted)
+    const coach = await aStaff('coach', coachId)
+    await expectNotMoved({ refused: 'time-not-offered' }, coach, bookingId, { lesson: adas })
+    done(await move(coach, bookingId, { lesson: later }))
+    done(await move(await aStaff('owner'), bookingId, { lesson: adas }))
+  })
+
+  it('who is out, or does not teach a class any more, gets a booking of it from those at work alone', async () => {
+    const [own, adas] = [await aClass(coachId), await aClass(await anotherCoach(), '18:00')]
+    const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
+    const visitor = aVisitor()
+    const bookingId = await book(visitor, wanted)
+    await database().coachLessonType.deleteMany({ where: { coach: { name: 'Ada Lind' } } })
+    const refusal = { refused: 'time-not-offered' }
+    await expectNotMoved(refusal, visitor, bookingId, { ...wanted, lesson: adas })
+    done(await move(await aStaff('front_desk'), bookingId, { ...wanted, lesson: adas }))
+    await database().coach.update({ where: { id: coachId }, data: { active: false } })
+    done(await move(await aStaff('owner'), bookingId, { ...wanted, lesson: own }))
+  })
+
+  it('does not find another coach’s booking', async () => {
+    const bookingId = await book(aVisitor())
+    await expectNotMoved(null, await aStaff('coach', await anotherCoach()), bookingId)
+    await expectNotMoved(null, await aStaff('coach'), bookingId)
+  })
+})

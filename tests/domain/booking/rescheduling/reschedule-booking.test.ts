@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../../support/clock'
+import {
+  asked,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { expectNotMoved, move, movesOf } from '../../../support/factories/factories-reschedule'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: ReturnType<typeof aVisitor>
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  visitor = aVisitor()
+})
+
+async function cancelOn(now: Date, bookingId: string, returnCents: number) {
+  return await cancelBooking(visitor, bookingId, { attemptId: newToken(), returnCents }, now)
+}
+
+describe('moving a booking', () => {
+  it('gives it another lesson and lets the old one go', async () => {
+    const bookingId = await book(visitor)
+    const { lesson: old, version } = await bookingRow(bookingId)
+    const startsAt = at(lessonDay, '18:00')
+    expect(await move(visitor, bookingId)).toEqual({ bookingId, startsAt })
+
+    const row = await bookingRow(bookingId)
+    expect(row).toMatchObject({ status: 'confirmed', version: version + 1 })
+    expect(row.lesson).toMatchObject({
+      ...{ coachId, startsAt, endsAt: at(lessonDay, '19:00') },
+      ...{ places: 1, placesTaken: 1, releasedAt: null },
+    })
+    expect(await database().lesson.findUnique({ where: { id: old.id } })).toMatchObject({
+      ...{ startsAt: at(lessonDay, '16:00'), releasedAt: today, placesTaken: 0 },
+    })
+    await expectSoundSchedule()
+  })
+
+  it('makes no second booking, and changes nothing else of it', async () => {
+    const bookingId = await book(visitor)
+    await pay(bookingId, 6000)
+    const before = await bookingRow(bookingId)
+    done(await move(visitor, bookingId))
+    const { lesson, lessonId } = await bookingRow(bookingId)
+    const moved = { lesson, lessonId, version: before.version + 1 }
+    expect(await bookingRow(bookingId)).toEqual({ ...before, ...moved })
+    expect(await database().booking.count()).toBe(1)
+    expect(await database().payment.count()).toBe(1)
+    expect(await database().paymentAllocation.findMany()).toMatchObject([{ bookingId }])
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+
+  it('keeps price, policy, length and places as agreed, whatever the coach changed since', async () => {
+    const bookingId = await book(visitor)
+    const { priceCents, depositCents, cancellationPolicyId } = await bookingRow(bookingId)
+    await database().lessonType.updateMany({
+      data: { priceCents: 9900, depositCents: 9900, durationMinutes: 30, maxAthletes: 3 },
+    })
+    const policy = await database().cancellationPolicy.create({ data: {} })
+    await database().settings.updateMany({ data: { cancellationPolicyId: policy.id } })
+    done(await move(visitor, bookingId))
+    const row = await bookingRow(bookingId)
+    expect(row).toMatchObject({ priceCents, depositCents, cancellationPolicyId, placesTaken: 1 })
+    expect(row.lesson).toMatchObject({ endsAt: at(lessonDay, '19:00'), places: 1, placesTaken: 1 })
+    await expectSoundSchedule()
+  })
+
+  it('keeps who did it, when, from where and to where', async () => {
+    const bookingId = await book(visitor)
+    const fromLessonId = (await bookingRow(bookingId)).lessonId
+    const now = addMinutes(today, 30)
+    done(await move(visitor, bookingId, {}, now))
+    const toLessonId = (await bookingRow(bookingId)).lessonId
+    const lessons = { fromLessonId, toLessonId }
+    expect(await movesOf(bookingId)).toMatchObject([{ rescheduledAt: now, ...lessons }])
+    const events = await database().auditEvent.findMany({ where: { action: 'reschedule-booking' } })
+    expect(events).toMatchObject([
+      { actorKind: 'visitor', subjectId: bookingId, at: now, details: lessons },
+    ])
+    expect(JSON.stringify(events)).not.toContain(visitor.address)
+  })
+
+  it('owes the family one mail for each move', async () => {
+    const bookingId = await book(visitor)
+    done(await move(visitor, bookingId))
+    done(await move(visitor, bookingId, { time: '17:00' }))
+    const mails = await database().outboxMessage.findMany({
+      where: { kind: 'booking-rescheduled' },
+      orderBy: { id: 'asc' },
+    })
+    const moves = (await movesOf(bookingId)).map(({ id }) => id)
+    expect(mails.map(({ occasion }) => occasion)).toEqual(moves)
+    for (const mail of mails) expect(mail).toMatchObject({ subjectId: bookingId })
+    expect(mails.filter(({ guardianId }) => guardianId === null)).toEqual([])
+  })
+
+  it('sets the old time free at once, and takes the new one from everybody else', async () => {
+    const bookingId = await book(visitor)
+    done(await move(visitor, bookingId))
+    const taken = { refused: 'time-taken' }
+    expect(await holdTime(aVisitor(), asked({ time: '18:00' }), today)).toEqual(taken)
+    expect(await holdTime(aVisitor(), asked({ time: '16:00' }), today)).toHaveProperty('bookingId')
+  })
+
+  it('is done by the coach also when it is too late for the family', async () => {
+    const bookingId = await book(visitor)
+    const late = at(lessonDay, '16:30')
+    expect(await move(visitor, bookingId, {}, late)).toEqual({ refused: 'lesson-begun' })
+    done(await move(system, bookingId, {}, late))
+    const events = await database().auditEvent.findMany({ where: { action: 'reschedule-booking' } })
+    expect(events).toMatchObject([{ actorKind: 'system' }])
+  })
+})
+
+describe('a booking that was moved', () => {
+  it('can be moved on, and back to where it was', async () => {
+    const bookingId = await book(visitor)
+    for (const time of ['18:00', '16:30', '16:00']) {
+      done(await move(visitor, bookingId, { time }))
+      expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, time))
+      await expectSoundSchedule()
+    }
+    const moves = await movesOf(bookingId)
+    expect(moves.slice(1).map(({ fromLessonId }) => fromLessonId)).toEqual(
+      moves.slice(0, -1).map(({ toLessonId }) => toLessonId),
+    )
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+
+  it.each([
+    ['later', '2026-11-25', 6000, 6000],
+    ['nearer', '2026-11-23', 6000, 5000],
+  ])('%s is cancelled on the terms of its new day', async (_where, day, early, late) => {
+    const bookingId = await book(visitor)
+    await pay(bookingId, 6000)
+    done(await move(visitor, bookingId, { day, time: '16:00' }))
+    const dayBeforeTheOld = at('2026-11-23', '15:00')
+    const shown = async (now: Date) => (await findCancellationTerms(visitor, bookingId, now))?.terms
+    expect((await shown(today))?.returnCents).toBe(early)
+    expect((await shown(dayBeforeTheOld))?.returnCents).toBe(late)
+    done(await cancelOn(dayBeforeTheOld, bookingId, late))
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: late }])
+    await expectSoundSchedule()
+  })
+
+  it('is as late to move as its new day says', async () => {
+    const bookingId = await book(visitor)
+    done(await move(visitor, bookingId, { day: '2026-11-19', time: '16:00' }))
+    const limit = at('2026-11-18', '16:00')
+    const wanted = { day: '2026-11-25', time: '16:00' }
+    const tooLate = { refused: 'too-late-to-move' }
+    expect(await move(visitor, bookingId, wanted, addMinutes(limit, 1))).toEqual(tooLate)
+    expect(await move(visitor, bookingId, wanted, limit)).toHaveProperty('bookingId')
+  })
+
+  it('cannot be moved once it is cancelled', async () => {
+    const bookingId = await book(visitor)
+    done(await move(visitor, bookingId))
+    done(await cancelOn(today, bookingId, 0))
+    const refusal = { refused: 'already-cancelled' }
+    await expectNotMoved(refusal, visitor, bookingId, { time: '15:00' })
+  })
+})

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { system } from '~/values/actor'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  openBusiness,
+} from '../../../support/factories/factories-booking'
+import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { block, weekly } from '../../../support/factories/factories-schedule'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: ReturnType<typeof aVisitor>
+let coachId: string
+let otherCoachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  otherCoachId = await createCoach(system, {
+    name: 'Ada Lind',
+    lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),
+    windows: [weekly(2, '15:00', '20:00')],
+  })
+  visitor = aVisitor()
+})
+
+/** With the coach who comes second wherever both are free. */
+async function bookWithTheOther(): Promise<string> {
+  await book(aVisitor())
+  const bookingId = await book(visitor)
+  expect((await bookingRow(bookingId)).lesson.coachId).toBe(otherCoachId)
+  return bookingId
+}
+
+async function coachAfterMove(bookingId: string, wanted: Parameters<typeof move>[2] = {}) {
+  done(await move(visitor, bookingId, wanted))
+  await expectSoundSchedule()
+  return (await bookingRow(bookingId)).lesson.coachId
+}
+
+describe('a moved lesson, where two coaches teach it,', () => {
+  it('stays with its own where both are free', async () => {
+    expect(await coachAfterMove(await bookWithTheOther())).toBe(otherCoachId)
+  })
+
+  it('stays with the first of them as well', async () => {
+    expect(await coachAfterMove(await book(visitor))).toBe(coachId)
+  })
+
+  it('goes to the other on a day on which its own is not there', async () => {
+    expect(await coachAfterMove(await bookWithTheOther(), { day: '2026-11-25' })).toBe(coachId)
+  })
+
+  it('goes to the other where its own is taken or away', async () => {
+    const bookingId = await bookWithTheOther()
+    await block('2026-11-24', { coachId: otherCoachId, startTime: '18:00', endTime: '19:00' })
+    expect(await coachAfterMove(bookingId)).toBe(coachId)
+  })
+
+  it('finds nobody where both are taken', async () => {
+    for (const who of [aVisitor(), aVisitor()]) await book(who, { time: '18:00' })
+    const bookingId = await bookWithTheOther()
+    await expectNotMoved({ refused: 'time-taken' }, visitor, bookingId)
+  })
+
+  it('is not moved from one to the other at the same time', async () => {
+    const bookingId = await book(visitor)
+    await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+    await block('2026-11-24', { coachId })
+    await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+  })
+
+  it('is given to the other at its time by those who work here, where its own is away', async () => {
+    const bookingId = await book(visitor)
+    const { staff: owner } = await aStaffMember({ role: 'owner' })
+    const then = { time: '16:00' }
+    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, then)
+    await block('2026-11-24', { coachId })
+    done(await move(owner, bookingId, then))
+    expect((await bookingRow(bookingId)).lesson.coachId).toBe(otherCoachId)
+    await expectSoundSchedule()
+  })
+})

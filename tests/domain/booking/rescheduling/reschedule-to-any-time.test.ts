@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
+import type { Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { at, newYork } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { movesOf } from '../../../support/factories/factories-reschedule'
+import { block } from '../../../support/factories/factories-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let ada: string
+let owner: Staff
+let coach: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  coach = (await aStaffMember({ role: 'coach', coachId })).staff
+})
+
+type Wanted = Partial<AnyTimeRequest>
+
+async function move(staff: Staff, bookingId: string, wanted: Wanted = {}, now = today) {
+  const request = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '18:00' }
+  return await rescheduleToAnyTime(staff, bookingId, { ...request, ...wanted }, now)
+}
+
+async function expectNotMoved(refusal: object | null, ...wanted: Parameters<typeof move>) {
+  const state = await databaseState()
+  const outcome = await move(...wanted)
+  if (refusal) expect(outcome).toMatchObject(refusal)
+  else expect(outcome).toBeNull()
+  expect(await databaseState()).toEqual(state)
+}
+
+/** What the family, its new coach and its old one read of moves. */
+async function toldOfMoves() {
+  const kind = { in: ['booking-rescheduled', 'coach-moved'] }
+  const mails = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
+  return await Promise.all(
+    mails.map(async (mail) => {
+      const due = mail as DueMail
+      const made = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+      const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
+      return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
+    }),
+  )
+}
+
+const startOf = async (bookingId: string) => (await bookingRow(bookingId)).lesson.startsAt
+
+describe('those who work here move a private lesson', () => {
+  it.each([
+    ['on a day without hours', '2026-11-29', '09:00'],
+    ['at night', lessonDay, '03:00'],
+    ['between the steps', lessonDay, '18:07'],
+    ['behind the horizon', '2027-03-14', '03:30'],
+    ['over its own old time', lessonDay, '16:30'],
+  ])('%s, with its payment and its price', async (_, day, time) => {
+    const bookingId = await book(aVisitor())
+    await pay(bookingId, 6000)
+    done(await move(coach, bookingId, { day, time }))
+    expect(await startOf(bookingId)).toEqual(at(day, time))
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', priceCents: 6000 })
+    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+
+  it('without notice, and while families cannot book', async () => {
+    const bookingId = await book(aVisitor())
+    await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
+    const now = at(lessonDay, '15:59')
+    done(await move(owner, bookingId, { time: '16:01' }, now))
+    const refusal = { refused: 'time-over', field: 'time' }
+    for (const time of ['14:59', '15:00', '15:59'])
+      await expectNotMoved(refusal, owner, bookingId, { time }, now)
+    expect(done(await move(owner, bookingId, { time: '16:00' }, now))).toBeTruthy()
+  })
+
+  it('never over a lesson, a hold or what is blocked, nor at a time that does not exist', async () => {
+    const bookingId = await book(aVisitor())
+    await book(aVisitor(), { time: '18:00' })
+    await hold(aVisitor(), { time: '19:00' })
+    await block(lessonDay, { coachId, startTime: '12:00', endTime: '13:00' })
+    for (const time of ['17:01', '18:59', '19:30', '11:30', '12:59'])
+      await expectNotMoved({ refused: 'time-taken' }, owner, bookingId, { time })
+    const skipped = { day: '2027-03-14', time: '02:30' }
+    await expectNotMoved({ refused: 'time-not-there' }, owner, bookingId, skipped)
+    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, { time: '16:00' })
+    done(await move(owner, bookingId, { time: '13:00' }))
+  })
+
+  it('to a coach who gives it; who only teaches, within their own calendar', async () => {
+    const bookingId = await book(aVisitor())
+    await expectNotMoved({ refused: 'coach-not-teaching' }, owner, bookingId, { coach: ada })
+    const { lessonTypeId } = await bookingRow(bookingId)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    await expectNotMoved({ refused: 'coach-not-teaching' }, coach, bookingId, { coach: ada })
+    done(await move(owner, bookingId, { coach: ada }))
+    expect((await bookingRow(bookingId)).lesson.coachId).toBe(ada)
+    await expectNotMoved(null, coach, bookingId)
+  })
+
+  it('to another coach at the time that it has, once; the family and both coaches are told so', async () => {
+    const { parent } = await aParent()
+    const bookingId = await bookAs(parent, {})
+    const { lessonTypeId, version } = await bookingRow(bookingId)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    const toAda = { coach: ada, time: '16:00' }
+    done(await move(owner, bookingId, toAda))
+    const { lesson, ...moved } = await bookingRow(bookingId)
+    expect(lesson).toMatchObject({ coachId: ada, startsAt: at(lessonDay, '16:00') })
+    expect(moved.version).toBe(version + 1)
+    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, toAda)
+    const told = await toldOfMoves()
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'With Ada: Deep Dive on Tuesday, November 24 at 4:00 PM',
+      ...Array<string>(2).fill('Moved: Deep Dive, Tuesday, November 24 at 4:00 PM'),
+    ])
+    expect(told[0]!.text).toContain('Your lesson is with Ada Hello')
+    expect(told[0]!.text).toContain('It begins when it did. Your coach is Ada.')
+    expect(told[1]!.text).toContain('It was with another coach, and is with you now.')
+    expect(told[2]!.text).toContain('It is with another coach now, and your time is free again.')
+    const { history } = (await findBookingRecord(owner, bookingId, newYork))!
+    expect(history.map(({ what }) => what)).toContain('Moved to another coach, at its time')
+    await hold(aVisitor(), { time: '16:00' })
+  })
+
+  it('to another coach at its time also where ages, or how long a waiver lasts, are others by now', async () => {
+    const bookingId = await book(aVisitor())
+    const { lessonTypeId } = await bookingRow(bookingId)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    await database().lessonType.updateMany({ data: { minAge: 17 } })
+    await database().$executeRaw`truncate waiver_signature`
+    await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
+    await database().lessonType.updateMany({ data: { minAge: 3 } })
+    await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)
+    await database().lessonType.updateMany({ data: { minAge: 17 } })
+    done(await move(owner, bookingId, { coach: ada, time: '16:00' }))
+  })
+
+  it('for as many as were agreed, however many such a lesson is for by now', async () => {
+    const bookingId = await book(aVisitor())
+    await database().lessonType.updateMany({ data: { minAthletes: 2, maxAthletes: 2 } })
+    done(await move(owner, bookingId, { time: '21:00' }))
+    expect((await bookingRow(bookingId)).lesson).toMatchObject({ places: 1, placesTaken: 1 })
+  })
+
+  it('and no class, nor what nobody has booked', async () => {
+    const lesson = await aClass(coachId)
+    const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+    await expectNotMoved(null, owner, await book(aVisitor(), wanted))
+    const held = await hold(aVisitor())
+    await expectNotMoved({ refused: 'not-booked-yet' }, owner, held)
+  })
+
+  it('once, however often the same form is sent', async () => {
+    const bookingId = await book(aVisitor())
+    const attemptId = newToken()
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => move(owner, bookingId, { attemptId, time: '21:00' })),
+    )
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await movesOf(bookingId)).toHaveLength(1)
+    const where = { action: 'reschedule-booking', actorId: owner.id }
+    expect(await database().auditEvent.count({ where })).toBe(1)
+  })
+
+  it('while visitors hold the same time: one of all has it, and nobody loses theirs', async () => {
+    const bookingId = await book(aVisitor())
+    await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => hold(aVisitor(), { time: '18:00' })),
+      move(owner, bookingId),
+      ...Array.from({ length: 4 }, () => hold(aVisitor(), { time: '18:00' })),
+    ])
+    const startsAt = at(lessonDay, '18:00')
+    expect(await database().lesson.count({ where: { startsAt, releasedAt: null } })).toBe(1)
+    expect((await bookingRow(bookingId)).lesson.releasedAt).toBeNull()
+  })
+})

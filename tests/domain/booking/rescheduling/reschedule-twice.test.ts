@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Actor } from '~/values/actor'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { at } from '../../../support/clock'
+import {
+  answerEverything,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  expectNotMoved,
+  move,
+  movesOf,
+  wanting,
+} from '../../../support/factories/factories-reschedule'
+import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let visitor: ReturnType<typeof aVisitor>
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+})
+
+describe('pressing twice', () => {
+  it('is pressing once', async () => {
+    const bookingId = await book(visitor)
+    const request = wanting()
+    const first = await rescheduleBooking(visitor, bookingId, request, today)
+    // by then it is too late for a move, but this one was made in time
+    const late = at(lessonDay, '17:30')
+    expect(await rescheduleBooking(visitor, bookingId, request, late)).toEqual(first)
+    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect((await bookingRow(bookingId)).version).toBe(3)
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(1)
+  })
+
+  it('on a form that was changed in between is another wish', async () => {
+    const bookingId = await book(visitor)
+    const request = wanting()
+    done(await rescheduleBooking(visitor, bookingId, request, today))
+    done(await rescheduleBooking(visitor, bookingId, { ...request, time: '15:00' }, today))
+    expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '15:00'))
+    expect(await movesOf(bookingId)).toHaveLength(2)
+  })
+
+  it('with one secret for two bookings are two wishes, also for the same time', async () => {
+    const attemptId = newToken()
+    const first = await book(visitor)
+    const second = await book(visitor, { time: '15:00' })
+    done(await move(visitor, first, { attemptId }))
+    done(await move(visitor, first, { time: '19:00' }))
+    expect(await move(visitor, second, { attemptId })).toMatchObject({ bookingId: second })
+    await expectSoundSchedule()
+  })
+
+  it('from another page is told that it is there already', async () => {
+    const bookingId = await book(visitor)
+    done(await move(visitor, bookingId))
+    expect(await move(visitor, bookingId)).toEqual({ refused: 'same-time' })
+  })
+})
+
+describe('what is not theirs', () => {
+  it.each(['another visitor', 'nobody', 'another booking’s link'])('%s: not found', async (who) => {
+    const other = aVisitor()
+    const otherId = await hold(other, { time: '15:00' })
+    await answerEverything(other)
+    const { linkToken } = done(await confirmBooking(other, otherId, today))
+    const bookingId = await book(visitor)
+    const actors: Record<string, Actor> = {
+      'another visitor': other,
+      nobody: { ...aVisitor(), token: null },
+      'another booking’s link': { ...aVisitor(), link: linkToken },
+    }
+    await expectNotMoved(null, actors[who]!, bookingId)
+  })
+
+  it('stays so with the secret of a form that moved it', async () => {
+    const bookingId = await book(visitor)
+    const request = wanting()
+    done(await rescheduleBooking(visitor, bookingId, request, today))
+    expect(await rescheduleBooking(aVisitor(), bookingId, request, today)).toBeNull()
+  })
+
+  it.each(['', 'x', '1; drop table booking', newId()])('nor is %j', async (bookingId) => {
+    expect(await move(visitor, bookingId)).toBeNull()
+  })
+
+  it('but the link of a booking opens it from anywhere', async () => {
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
+    const elsewhere = { ...aVisitor(), link: linkToken }
+    expect(await move(elsewhere, bookingId)).toMatchObject({ bookingId })
+  })
+})

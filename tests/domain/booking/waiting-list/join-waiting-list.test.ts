@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { aParent } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  fillClass,
+  freePlaces,
+  takeWholeDay,
+  waitingAnswers,
+} from '../../../support/factories/factories-waiting'
+import { outcomesOf } from '../../../support/reading/mailbox'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let lesson: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  lesson = await aClass((await openBusiness()).coachId)
+})
+
+describe('joining a line', () => {
+  it('is for what is full: with room in it, it says to book', async () => {
+    const answers = waitingAnswers({ lesson })
+    expect(await joinWaitingList(aVisitor(), answers, today)).toEqual({ refused: 'place-free' })
+    await fillClass(lesson)
+    expect(await joinWaitingList(aVisitor(), answers, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(1)
+  })
+
+  it.each([
+    ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
+    ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
+    ['more than one booking brings', { places: 5 }, 'places-not-possible'],
+    ['a day on which nobody teaches', { type: 'deep-dive', day: '2026-11-28' }, 'day-not-taught'],
+    [
+      'two for a lesson of one',
+      { type: 'deep-dive', day: lessonDay, places: 2 },
+      'places-not-possible',
+    ],
+    ['no day', { type: 'deep-dive' }, 'nothing-waited-for'],
+    ['no date', {}, 'class-not-offered'],
+    ['a lesson that is not offered any more', { type: 'trampoline' }, 'lesson-type-not-offered'],
+  ])('is refused for %s', async (_, changes, refused) => {
+    const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
+    expect(outcome).toMatchObject({ refused })
+    expect(await database().waitingEntry.count()).toBe(0)
+  })
+
+  it('is one place in line for one address, and one mail, however often it is asked', async () => {
+    await fillClass(lesson)
+    const answers = waitingAnswers({ lesson })
+    const again = waitingAnswers({ lesson, email: answers.email })
+    for (const sent of [answers, answers, again])
+      expect(await joinWaitingList(aVisitor(), sent, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(1)
+    await deliverDueMail(mailComposers, today)
+    expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
+  })
+
+  it('is no more athletes than the date has places at all', async () => {
+    await fillClass(lesson)
+    await database().booking.updateMany({ data: { status: 'expired' } })
+    await database().lesson.update({ where: { id: lesson }, data: { places: 1, placesTaken: 1 } })
+    const two = waitingAnswers({ lesson, places: 2 })
+    expect(await joinWaitingList(aVisitor(), two, today)).toEqual({
+      ...{ refused: 'places-not-possible', field: 'places', detail: '1 athlete' },
+    })
+    expect(await joinWaitingList(aVisitor(), { ...two, places: 1 }, today)).toBeNull()
+  })
+
+  it('asked again changes what is waited for, keeps the place in line, and says so by email', async () => {
+    await fillClass(lesson)
+    const first = waitingAnswers({ lesson, places: 2 })
+    await joinWaitingList(aVisitor(), first, today)
+    await joinWaitingList(aVisitor(), waitingAnswers({ lesson }), addMinutes(today, 1))
+    const changed = { ...first, attemptId: newToken(), places: 1, phone: '555 010 7070' }
+    for (const sent of [changed, changed])
+      expect(await joinWaitingList(aVisitor(), sent, addMinutes(today, 2))).toBeNull()
+    const entries = await database().waitingEntry.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toMatchObject({ places: 1, phone: '555 010 7070', createdAt: today })
+    await deliverDueMail(mailComposers, addMinutes(today, 2))
+    expect(await outcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  it('asked again by somebody else changes nothing of a family with an account', async () => {
+    await fillClass(lesson)
+    const { parent } = await aParent({ now: today })
+    const answers = waitingAnswers({ lesson, places: 2 })
+    await joinWaitingList(aVisitor({ parent }), answers, today)
+    const again = { ...answers, attemptId: newToken(), places: 1 }
+    expect(await joinWaitingList(aVisitor(), again, today)).toBeNull()
+    expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 2 })
+    await joinWaitingList(aVisitor({ parent }), { ...again, attemptId: newToken() }, today)
+    expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1 })
+  })
+
+  it('asked again leaves what is kept for them as it was offered', async () => {
+    await fillClass(lesson)
+    const answers = waitingAnswers({ lesson, places: 1 })
+    await joinWaitingList(aVisitor(), answers, today)
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const again = { ...answers, attemptId: newToken(), places: 2 }
+    expect(await joinWaitingList(aVisitor(), again, today)).toBeNull()
+    expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1, ending: null })
+  })
+
+  it('keeps nothing that no person filled in, and takes five an hour from an address', async () => {
+    const robot = waitingAnswers({ type: 'deep-dive', day: '2026-11-28', website: 'spam' })
+    expect(await joinWaitingList(aVisitor(), robot, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(0)
+    const outcomes: unknown[] = []
+    for (const day of ['09', '10', '11', '12', '13', '16']) {
+      await takeWholeDay(`2026-11-${day}`)
+      const wish = { type: 'deep-dive', day: `2026-11-${day}`, email: 'dana@example.com' }
+      outcomes.push((await joinWaitingList(aVisitor(), waitingAnswers(wish), today))?.refused)
+    }
+    expect(outcomes).toEqual([...Array<undefined>(5).fill(undefined), 'too-many-tries'])
+  })
+})

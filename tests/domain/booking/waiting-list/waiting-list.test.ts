@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from '../../../support/cases/confirm'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aClass,
+  answerEverything,
+  asked,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+  takeWholeDay,
+} from '../../../support/factories/factories-waiting'
+import { outcomesOf } from '../../../support/reading/mailbox'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+let coachId: string
+let lesson: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  lesson = await aClass(coachId)
+})
+
+const later = (minutes: number) => addMinutes(today, minutes)
+const entryOf = (token: string) =>
+  database().waitingEntry.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } })
+
+describe('a place that becomes free', () => {
+  it('is kept for the first in line who needs no more than there are, for four hours', async () => {
+    await fillClass(lesson)
+    const three = await joined({ lesson, places: 3 })
+    const [first, second] = [await joined({ lesson, places: 2 }), await joined({ lesson })]
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+
+    await freePlaces(lesson, 2)
+    await offerPlaces(today)
+    const [offer, ...more] = await openOffers()
+    expect(more).toEqual([])
+    expect(offer).toMatchObject({ entryId: (await entryOf(first)).id, endsAt: later(240) })
+    expect(offer!.booking).toMatchObject({ status: 'held', heldUntil: later(240), placesTaken: 2 })
+    expect(offer!.booking.lesson).toMatchObject({ placesTaken: 8 })
+    const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+    expect(await holdTime(aVisitor(), request, today)).toEqual({ refused: 'class-full' })
+    await deliverDueMail(mailComposers, today)
+    expect(await outcomesOf('waiting-offer')).toEqual(['sent'])
+    for (const token of [three, second])
+      expect(await entryOf(token)).toMatchObject({ ending: null })
+  })
+
+  it('is taken into the ordinary checkout, and booked only there', async () => {
+    const token = await offered()
+    const blank = { ...aVisitor(), token: null }
+    const { visitorToken } = done(await acceptOffer(blank, token, later(10)))
+    expect(done(await acceptOffer(blank, token, later(11)))).toEqual({ visitorToken })
+    expect(await entryOf(token)).toMatchObject({ ending: 'accepted' })
+    const visitor = aVisitor({ token: visitorToken })
+    const other = aVisitor()
+    done(await acceptOffer(other, token, later(11)))
+    done(await acceptOffer(visitor, token, later(11)))
+    await answerEverything(visitor, { now: later(12) })
+    for (const stranger of [other, blank])
+      expect(await acceptOffer(stranger, token, later(12))).toEqual({ refused: 'elsewhere' })
+    expect(done(await acceptOffer(visitor, token, later(12)))).toEqual({ visitorToken })
+    const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+    expect((await bookingRow(bookingId)).status).toBe('held')
+    done(await confirmBooking(visitor, bookingId, later(13)))
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    expect(await acceptOffer(aVisitor(), token, later(14))).toEqual({ refused: 'over' })
+  })
+
+  it('is taken signed in as theirs, so that it is not asked again who books', async () => {
+    const token = await offered()
+    const { parent } = await aParent({ now: today })
+    const booker = aVisitor({ parent })
+    done(await acceptOffer(booker, token, later(10)))
+    expect((await findCheckout(booker))?.guest).toMatchObject({ id: parent.id })
+    expect(await acceptOffer(aVisitor(), token, later(11))).toEqual({ refused: 'elsewhere' })
+  })
+
+  it('is taken in a browser that has booked since, which loses sight of nothing', async () => {
+    const token = await offered()
+    const booker = aVisitor()
+    const booked = await book(booker)
+    expect(done(await acceptOffer(booker, token, later(10))).visitorToken).toBe(booker.token)
+    const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+    expect(await findCheckout(booker)).toMatchObject({ bookingId, status: 'held' })
+    expect(await findOpenedBooking(booker)).toMatchObject({ id: booked })
+  })
+
+  it('and is called off before it is taken is said to be', async () => {
+    const token = await offered()
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const seen = { seenBookings: 8, seenCents: 0 }
+    done((await cancelClassDate(staff, lesson, seen, later(5)))!)
+    expect(whyOver((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
+    await deliverDueMail(mailComposers, later(5))
+    expect(await outcomesOf('waiting-offer')).toEqual(['dropped'])
+    await offerPlaces(later(6))
+    expect(await entryOf(token)).toMatchObject({ ending: 'over' })
+  })
+
+  it('taken at the last moment is kept as long as any hold', async () => {
+    const token = await offered()
+    done(await acceptOffer(aVisitor(), token, later(239)))
+    const { booking } = await database().waitingOffer.findFirstOrThrow({
+      include: { booking: true },
+    })
+    expect(booking.heldUntil).toEqual(later(254))
+  })
+
+  it.each(['passed', 'lapsed'] as const)('and is %s goes to the next', async (ending) => {
+    const first = await offered()
+    const next = await joined({ lesson })
+    const after = ending === 'lapsed' ? 240 : 20
+    if (ending === 'passed') done(await leaveWaitingList(aVisitor(), first, later(10)))
+    await offerPlaces(later(after))
+    expect(await entryOf(first)).toMatchObject({ ending })
+    expect(await openOffers()).toMatchObject([{ entryId: (await entryOf(next)).id }])
+    expect(await acceptOffer(aVisitor(), first, later(after))).toEqual({ refused: 'over' })
+    expect(await database().lesson.findUniqueOrThrow({ where: { id: lesson } })).toMatchObject({
+      placesTaken: 8,
+    })
+  })
+
+  it('is waited for in a line in which everybody has a number', async () => {
+    await fillClass(lesson)
+    const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
+    const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
+    const places = async () => {
+      const found = await findPlacesInLine(ids)
+      return ids.map((id) => found.get(id))
+    }
+    expect(await places()).toEqual([1, 2, 3])
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    expect(await places()).toEqual([undefined, 1, 2])
+    done(await leaveWaitingList(aVisitor(), tokens[1]!, today))
+    expect(await places()).toEqual([undefined, undefined, 1])
+  })
+
+  it('is offered to nobody who has left', async () => {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    expect(await acceptOffer(aVisitor(), token, today)).toEqual({ refused: 'no-offer' })
+    done(await leaveWaitingList(aVisitor(), token, today))
+    expect(await leaveWaitingList(aVisitor(), token, today)).toEqual({ refused: 'over' })
+    expect(await leaveWaitingList(aVisitor(), 'x'.repeat(43), today)).toBeNull()
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+  })
+
+  it('is offered when quiet hours are over', async () => {
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    for (const time of ['21:00', '23:59']) await offerPlaces(at('2026-11-10', time))
+    await offerPlaces(at('2026-11-11', '07:59'))
+    expect(await openOffers()).toEqual([])
+    await offerPlaces(at('2026-11-11', '08:00'))
+    expect(await openOffers()).toHaveLength(1)
+  })
+
+  it('is offered as long as it can be reached: until the notice, and no less than half an hour', async () => {
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(at(lessonDay, '15:31'))
+    expect(await openOffers()).toEqual([])
+    await offerPlaces(at(lessonDay, '15:30'))
+    expect(await openOffers()).toMatchObject([{ endsAt: at(lessonDay, '16:00') }])
+  })
+
+  it('is nobody’s once the class has begun', async () => {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    await offerPlaces(at(lessonDay, '17:00'))
+    expect(await entryOf(token)).toMatchObject({ ending: 'over' })
+  })
+
+  it('on a wished day is the first time of it, for one', async () => {
+    const day = '2026-11-25'
+    const free = await takeWholeDay(day)
+    const [first] = [
+      await joined({ type: 'deep-dive', day }),
+      await joined({ type: 'deep-dive', day }),
+    ]
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+    await free()
+    for (const time of ['15:00', '17:00', '18:00', '19:00']) await book(aVisitor(), { day, time })
+    // the lesson was for more athletes when they joined
+    await database().waitingEntry.updateMany({ data: { places: 2 } })
+    await offerPlaces(today)
+    const [offer, ...more] = await openOffers()
+    expect(more).toEqual([])
+    expect(offer!.booking.placesTaken).toBe(1)
+    expect(offer!.entryId).toBe((await entryOf(first)).id)
+    expect(offer!.booking.lesson.startsAt).toEqual(at(day, '16:00'))
+  })
+
+  /** To somebody who waits for the class, the secret of their link. */
+  async function offered(): Promise<string> {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    return token
+  }
+})

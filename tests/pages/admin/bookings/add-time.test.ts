@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { athleteOf, aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aSessionFor } from '../../../support/factories/factories-sessions'
+import {
+  addedFor,
+  bookedFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../../support/factories/factories-on-behalf'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function addTime(coach: PlainBrowser, bookingId: string, time: string): Promise<void> {
+  await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', time)
+  await coach.press('Keep this time as well')
+}
+
+async function asked(changes: object = {}): Promise<string> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const wanted = { day: '2026-11-24', coach: await demoCoach(), ...changes }
+  return await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+it('keeps further times for a family, which confirms all of them by one link', async () => {
+  const bookingId = await asked({ state: 'held_for_more' })
+  const coach = await newStaff('coach')
+  const booking = await coach.open(`/admin/bookings/${bookingId}`)
+  expect(booking.text).toContain('They are not asked yet.')
+  const form = await coach.follow('Add another time')
+  expect(form.text).toContain('Kept for the family so far')
+  await expectValidPage(form)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', '18:00')
+  const added = await coach.press('Keep this time as well')
+  expect(added.texts('[role=status] p')).toContain('This time is kept as well.')
+  expect(added.text).toContain('Booked together with it')
+  await expectValidPage(added)
+  const sent = await coach.press('Send the link')
+  expect(sent.text).toContain('We have mailed them this link.')
+  expect(sent.$('button').text()).toContain('Send the link again')
+  clock.fix(addMinutes(clock.now(), 1))
+  await addTime(coach, bookingId, '20:00')
+  const more = await coach.open(`/admin/bookings/${bookingId}`)
+  expect(more.text).toContain('They are not asked yet.')
+  expect((await coach.press('Send the link')).text).toContain('We have mailed them this link.')
+
+  await fillInByLink(byConfirmLink(bookingId), clock.now())
+  const parent = newVisitor()
+  const opened = await parent.open(await confirmLinkOf(bookingId))
+  expect(opened.text).toContain(
+    'November 24 at 4:00 PM; Tuesday, November 24 at 6:00 PM; Tuesday, November 24 at 8:00 PM',
+  )
+  expect(opened.text).toContain('You pay $180 when the lessons take place.')
+  await expectValidPage(opened)
+  const booked = await parent.press('Confirm booking')
+  expect(booked.url).toContain('/booking-success')
+  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(3)
+  const over = await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  expect(over.text).toContain('The family has confirmed already.')
+  await expectValidPage(over)
+})
+
+it('shows who only teaches no date of another coach', async () => {
+  const bookingId = await asked()
+  const id = await anotherCoach()
+  const { lessonTypeId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
+  await database().coachLessonType.create({ data: { coachId: id, lessonTypeId } })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await addedFor(staff, bookingId, { coach: id, day: '2026-11-25', time: '20:00' }, clock.now())
+  const [coach, office] = [await newStaff('coach'), await newStaff('front_desk')]
+  for (const page of ['', '/add-time']) {
+    const to = `/admin/bookings/${bookingId}${page}`
+    expect((await coach.open(to)).text).not.toContain('8:00 PM')
+    expect((await office.open(to)).text).toContain('8:00 PM')
+  }
+})
+
+it('says which times are free where somebody else was faster, and keeps the others', async () => {
+  const bookingId = await asked()
+  await asked({ time: '18:00' })
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', '18:30')
+  const taken = await coach.press('Keep this time as well')
+  expect(taken.status).toBe(409)
+  expect(taken.valueOf('Time')).toBe('18:30')
+  await expectValidPage(taken, 409)
+  const nearest = taken.$('main a[href*="add-time?"]').first()
+  const free = await coach.open(nearest.attr('href')!)
+  expect(free.valueOf('Day')).toMatch(/^2026-11-2\d$/)
+  await coach.press('Keep this time as well')
+  const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
+  expect(await database().booking.count({ where: { orderId, status: 'held' } })).toBe(2)
+})
+
+it('is paid with sessions of its family at one press, or with money after all', async () => {
+  const { parent, bookingId: missed } = await aParentWithALesson({ lessonType: 'quick-journey' })
+  await aSessionFor(missed)
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const athletes = { athletes: [], known: [await athleteOf(missed)] }
+  const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
+  const when = { day: '2026-11-25', coach: await demoCoach() }
+  const id = await bookedFor(staff, { ...when, ...athletes }, wanted)
+  const office = await newStaff('front_desk')
+  await office.open(`/admin/bookings/${id}`)
+  const chosen = await office.press('Pay with a session of the family')
+  expect(chosen.text).toContain('Once it is confirmed, it is paid with a session of the family.')
+  await expectValidPage(chosen)
+  const opened = await newVisitor().open(await confirmLinkOf(id))
+  expect(opened.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
+  await expectValidPage(opened)
+  const dropped = await office.press('Have it paid with money instead')
+  expect(dropped.$('button').text()).toContain('Pay with a session of the family')
+  const guardian = `type=quick-journey&guardian=${parent.id}`
+  const form = await office.open(`/admin/bookings/new?${guardian}`)
+  expect(form.text).toContain('They have 1 for this; each athlete takes one.')
+  await expectValidPage(form)
+})
+
+it('of brothers and sisters says what they cost, and what was taken off', async () => {
+  await database().settings.updateMany({ data: { siblingPercent: 10 } })
+  const office = await newStaff('front_desk')
+  const form = await office.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')
+  expect(form.text).toContain('$41.80 for 2')
+  await expectValidPage(form)
+})

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { bookingRow } from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { aParentWithALesson, athleteOf } from '../../../support/factories/factories-portal'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function attendanceOf(bookingId: string) {
+  const [place] = await database().bookingPlace.findMany({ where: { bookingId } })
+  return place!.attendance
+}
+
+it('is said on the roster of the day, and leads back to it', async () => {
+  const id = await aBooking()
+  const coach = await newStaff('coach')
+  await coach.open('/admin')
+  coach.choose('Attendance of Zoe Okafor', 'Late')
+  const page = await coach.press('Save attendance of Zoe Okafor')
+  expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
+  expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
+  expect(page.texts('[role=status] p')).toContain('The attendance is saved.')
+  expect(await attendanceOf(id)).toBe('late')
+  await expectValidPage(page)
+  const booking = await coach.open(`/admin/bookings/${id}`)
+  expect(booking.text).toContain('Attendance of Zoe: Late')
+})
+
+it('is offered as it can be said by now: who came on the day alone, who did not once it has begun', async () => {
+  const id = await aBooking()
+  const coach = await newStaff('coach')
+  const offered = async (path: string, now: Date) => {
+    clock.fix(now)
+    return (await coach.open(path)).texts('.attendance-form option')
+  }
+  const told = ['Expected', 'Absent, told before']
+  const path = `/admin/bookings/${id}/attendance`
+  expect(await offered(path, at('2026-11-15', '23:59'))).toEqual(told)
+  expect(await offered(`/admin?day=${monday}`, at('2026-11-15', '23:59'))).toEqual(told)
+  const came = ['Expected', 'Present', 'Late', 'Absent, told before']
+  expect(await offered(path, at(monday, '00:00'))).toEqual(came)
+  const starts = (await bookingRow(id)).lesson.startsAt
+  expect(await offered(path, new Date(starts.getTime() - 1))).toEqual(came)
+  expect(await offered(path, starts)).toEqual([...came, 'Did not come'])
+  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, 'Did not come'])
+})
+
+it('that nobody came is said, with what that means in money, and corrected', async () => {
+  const id = await aBooking()
+  await pay(id, 6000, 'cash', clock.now())
+  clock.fix(at(monday, '17:01'))
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${id}`)
+  await coach.follow('Say who came')
+  coach.choose('Attendance of Zoe Okafor', 'Did not come')
+  await coach.press('Save attendance of Zoe Okafor')
+  await completeLessons(clock.now())
+  const page = await coach.open(`/admin/bookings/${id}`)
+  for (const words of ['Nobody came', 'Kept $60']) expect(page.text).toContain(words)
+  await coach.follow('Say who came')
+  coach.choose('Attendance of Zoe Okafor', 'Late')
+  await coach.press('Save attendance of Zoe Okafor')
+  expect((await bookingRow(id)).status).toBe('completed')
+})
+
+it('keeps what was chosen where somebody else was faster', async () => {
+  const id = await aBooking()
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${id}/attendance`)
+  await database().booking.update({ where: { id }, data: { version: { increment: 1 } } })
+  coach.choose('Attendance of Zoe Okafor', 'Present')
+  const page = await coach.press('Save attendance of Zoe Okafor')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('Somebody else has changed this booking')
+  expect(page.$('select option[selected]').text()).toBe('Present')
+  await coach.press('Save attendance of Zoe Okafor')
+  expect(await attendanceOf(id)).toBe('present')
+})
+
+it('is there for those who may see the booking alone', async () => {
+  const id = await aBooking()
+  const other = await newStaff('coach', await anotherCoach())
+  expect((await other.open(`/admin/bookings/${id}/attendance`)).status).toBe(404)
+  const fields = [
+    ...[
+      ['version', '2'],
+      ['athletes[0].athleteId', await athleteOf(id)],
+    ],
+    ['athletes[0].attendance', 'present'],
+  ] as [string, string][]
+  expect((await post(other, `/admin/bookings/${id}/attendance`, fields)).status).toBe(404)
+  expect(await attendanceOf(id)).toBe('expected')
+})
+
+it('is seen by the family, who can also say that somebody cannot come', async () => {
+  await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
+  const { browser, path } = await aParentWithALesson()
+  await browser.open(path)
+  const asking = await browser.follow('Somebody cannot come')
+  expect(asking.text).toContain('you get a make-up credit')
+  await expectValidPage(asking)
+  expect((await browser.press('Tell the coach')).errors[0]).toContain('Choose who cannot come.')
+  browser.check('Zoe')
+  const page = await browser.press('Tell the coach')
+  expect(page.url).toBe(`http://localhost${path}`)
+  expect(page.text).toContain('Reported absent Zoe')
+  expect(page.text).not.toContain('Who is coming')
+  expect(page.text).toContain('Make-up credit for Zoe Until Thursday, December 24, 2026')
+  const all = await browser.open('/parent/bookings')
+  expect(all.text).toContain('Deep Dive for Zoe, until Thursday, December 24, 2026')
+  expect(all.texts('[role=tooltip]')[0]).toContain('One athlete’s place in one lesson')
+  await expectValidPage(all)
+})

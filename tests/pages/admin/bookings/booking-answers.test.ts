@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newHolder, openOnMonday } from '../../../support/browser/booking-walk'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { pickUp } from '../../../support/factories/factories-booking'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+it('who collects is written down by its coach, on what they have seen', async () => {
+  const { browser, bookingId, path, parent } = await aParentWithALesson()
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${bookingId}`)
+  await coach.follow('Say who collects')
+  expect(coach.page.text).toContain('a mail tells it that this was changed')
+  await expectValidHtml(coach.page)
+  coach.uncheck('Who booked does both: brings and collects')
+  coach.fill('Name', 'Ife', 'Who brings?')
+  coach.fill('Name', 'Ngozi', 'Who collects?')
+  expect((await coach.press('Save')).errors).toEqual([
+    'Enter what the person who collects is to the athlete.',
+    'Enter a phone number of the person who collects.',
+  ])
+  coach.fill('What they are to the athlete', 'Grandmother', 'Who collects?')
+  coach.fill('Phone number', '555 010 2032', 'Who collects?')
+  await changePickUp(parent, bookingId, { ...pickUp, alternateName: 'Canary' })
+  await coach.press('Save')
+  await expectValidPage(coach.page, 409)
+  expect(coach.page.text).toContain('Somebody else has changed this booking meanwhile.')
+  expect(coach.page.text).toContain('Canary')
+  await coach.pressTwice('Save')
+  expect(coach.page.text).toContain('Ngozi')
+  expect(coach.page.text.match(/Said who brings and collects/g)).toHaveLength(3)
+  expect((await browser.open(path)).text).toContain('Ngozi')
+})
+
+it('what to work on is said for a family, within reach alone', async () => {
+  const { browser, bookingId, path } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${bookingId}`)
+  await desk.follow('Say what to work on')
+  await expectValidHtml(desk.page)
+  const [area] = desk.page.choices('Focus areas')
+  desk.check(area!)
+  desk.fill('Anything else', 'Afraid of the beam.')
+  await desk.pressTwice('Save')
+  expect(desk.page.text.match(/Said what to work on/g)).toHaveLength(2)
+  expect((await browser.open(path)).text).toContain(`${area}, Afraid of the beam.`)
+  const stranger = await newStaff('coach', await anotherCoach())
+  for (const answer of ['focus', 'pick-up'])
+    expect((await stranger.open(`/admin/bookings/${bookingId}/${answer}`)).status).toBe(404)
+})
+
+it('who collects is told by no mail while the family has still to confirm, and the page says so', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { day: '2026-11-20', time: '15:00', coach: await demoCoach() }
+  const id = await bookedFor(staff, wanted, { now: clock.now() })
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${id}/pick-up`)
+  expect(desk.page.text).toContain('No mail tells it: tell it yourself.')
+  expect(desk.page.text).not.toContain('a mail tells it that')
+  await expectValidHtml(desk.page)
+})
+
+it('of a visitor’s own hold there is nothing to say', async () => {
+  await newHolder('deep-dive')
+  const { id } = await database().booking.findFirstOrThrow()
+  const owner = await newStaff('owner')
+  const page = await owner.open(`/admin/bookings/${id}`)
+  expect(page.status).toBe(200)
+  expect(page.links).not.toContain('Say who collects')
+  expect((await owner.open(`/admin/bookings/${id}/focus`)).status).toBe(404)
+  expect((await owner.open(`/admin/bookings/${id}/pick-up`)).status).toBe(404)
+})

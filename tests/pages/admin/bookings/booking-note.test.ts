@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { personalData } from '~/wiring.server'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { callApi } from '../../../support/browser/call-api'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const words = 'Grandfather collects. Ask for the code.'
+
+describe('what the team notes of a booking', () => {
+  it('is read by the team with the booking and on its day, and by the family nowhere', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${bookingId}`)
+    await owner.follow('Write a note')
+    expect(owner.page.headings[0]).toBe('Note of the team')
+    await expectValidHtml(owner.page)
+    owner.fill('What to know', words)
+    await owner.pressTwice('Save')
+    expect(owner.page.text).toContain(`Note of the team ${words}`)
+    expect(owner.page.text.match(/Note of the team saved/g)).toHaveLength(1)
+    const coach = await newStaff('coach')
+    expect((await coach.open('/admin?day=2026-11-24')).text).toContain(words)
+    const stranger = await newStaff('coach', await anotherCoach())
+    const notTheirs = await stranger.open(`/admin/bookings/${bookingId}/note`)
+    expect(notTheirs.status).toBe(404)
+
+    const pages = [path, '/parent-dashboard', `${path}/cancel`, `${path}/reschedule`]
+    for (const page of pages) {
+      const shown = await browser.open(page)
+      expect(shown.status).toBe(200)
+      expect(shown.body, page).not.toContain('Grandfather')
+    }
+    for (const call of ['/api/bookings', `/api/bookings/${bookingId}`]) {
+      const { json, status } = await callApi(browser, call)
+      expect(status).toBe(200)
+      expect(JSON.stringify(json), call).not.toContain('Grandfather')
+    }
+    const entries = await database().auditEvent.findMany({ where: { action: 'save-note' } })
+    expect(JSON.stringify(entries)).not.toContain('Grandfather')
+  })
+
+  it('is saved on what somebody has seen alone, and keeps what was typed', async () => {
+    const { bookingId } = await aParentWithALesson()
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${bookingId}/note`)
+    const { staff } = await aStaffMember({ role: 'front_desk', now: clock.now() })
+    const first = { version: 0, text: 'Calls when late.' }
+    expect(await saveBookingNote(staff, bookingId, first)).toEqual({ bookingId })
+    owner.fill('What to know', words)
+    await owner.press('Save')
+    expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+    expect(owner.page.text).toContain('as it is kept now Calls when late.')
+    expect(owner.page.valueOf('What to know')).toBe(words)
+    await expectValidPage(owner.page, 409)
+    await owner.press('Save')
+    expect(await database().bookingNote.findMany()).toMatchObject([{ text: words, version: 2 }])
+    await owner.follow('Change the note')
+    owner.fill('What to know', 'a'.repeat(501))
+    const page = await owner.press('Save')
+    expect(page.errorOf('What to know')).toBe('Use at most 500 characters.')
+    owner.fill('What to know', '')
+    expect((await owner.press('Save')).text).not.toContain(words)
+  })
+
+  it('is kept for a year after the lesson', async () => {
+    const { bookingId } = await aParentWithALesson()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    await saveBookingNote(staff, bookingId, { version: 0, text: words })
+    const leftAt = async (day: string, time: string) => {
+      await clearWhatIsOld(Object.values(personalData), at(day, time))
+      return await database().bookingNote.count()
+    }
+    expect(await leftAt('2027-11-24', '16:59')).toBe(1)
+    expect(await leftAt('2027-11-24', '17:00')).toBe(0)
+  })
+})

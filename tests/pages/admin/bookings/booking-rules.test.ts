@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { newStaff } from '../../../support/browser/staff-browser'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await database().$executeRaw`truncate audit_event`
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+const audited = async () =>
+  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
+    ({ action }) => action,
+  )
+
+describe('booking rules', () => {
+  it('count at once for what is booked, and are on record once however often they are saved', async () => {
+    await owner.open('/admin/settings/booking-rules')
+    owner.fill('Minutes between two times', '45')
+    owner.fill('Reminders, in hours before a lesson', '2, 48, 2')
+    owner.fill('From', '22:00', 'Quiet hours')
+    const page = await owner.pressTwice('Save')
+    expect(page.text).toContain('The booking rules are saved.')
+    const { slotStepMinutes, reminderHours, quietFrom } = await findSettings()
+    expect({ slotStepMinutes, reminderHours, quietFrom }).toEqual({
+      ...{ slotStepMinutes: 45, reminderHours: [48, 2], quietFrom: '22:00' },
+    })
+    expect(await audited()).toEqual(['save-booking-rules'])
+  })
+
+  it('made of an older state are refused, and nothing that was typed is lost', async () => {
+    const second = await newStaff('owner')
+    for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
+    owner.fill('Days that can be booked ahead', '90')
+    await owner.press('Save')
+    second.fill('Minutes kept free after a lesson', '10')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Somebody else has changed this meanwhile.')
+    expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
+    expect(page.text).toContain('Days that can be booked ahead, as it is kept now')
+    expect((await second.press('Save')).text).toContain('are saved')
+    expect(await findSettings()).toMatchObject({ bufferMinutes: 10, horizonDays: 60 })
+    expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
+  })
+
+  it('are refused as well after an answer that could not be read, and then show what is kept', async () => {
+    const second = await newStaff('owner')
+    for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
+    owner.fill('Days that can be booked ahead', '90')
+    await owner.press('Save')
+    second.fill('Minutes kept free after a lesson', 'ten')
+    const unread = await second.press('Save', { unchecked: true })
+    expect([unread.status, unread.text.includes('as it is kept now')]).toEqual([400, false])
+    second.fill('Minutes kept free after a lesson', '10')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('Days that can be booked ahead, as it is kept now 90')
+  })
+
+  it('say what is wrong beside the field', async () => {
+    await owner.open('/admin/settings/booking-rules')
+    owner.fill('Minutes that a time is held', '61')
+    owner.fill('Reminders, in hours before a lesson', 'tomorrow')
+    const page = await owner.press('Save', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errorOf('Minutes that a time is held')).toBe('Enter minutes from 1 to 60.')
+    expect(page.valueOf('Reminders, in hours before a lesson')).toBe('tomorrow')
+  })
+})

@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import {
+  forgetVisitors,
+  monday,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { bookingRow } from '../../../support/factories/factories-booking'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { dataOf } from '../../../support/browser/page-data'
+import { queriesOf } from '../../../support/database/query-count'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().settings.updateMany({ data: { bookingPaused: false } })
+})
+
+const attemptId = 'a'.repeat(43)
+
+describe('a booking', () => {
+  it('is shown whole', async () => {
+    const id = await aBooking({ medicalNotes: 'Asthma-canary' })
+    await pay(id, 1000, 'cash', clock.now())
+    const coach = await newStaff('coach')
+    const page = await coach.open(`/admin/bookings/${id}`)
+    expect(page.headings).toEqual([
+      ...['Deep Dive for Zoe Okafor', 'Who comes', 'Zoe Okafor', 'Money'],
+      ...['What the family agreed to', 'What happened'],
+    ])
+    for (const words of [
+      'Monday, November 16, 2026 at 4:00 PM (Eastern Time), with Maren Holt.',
+      ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'E-mail dana@example.com'],
+      ...['In an emergency Ife Okafor', 'Open medical note', 'Waiver signed'],
+      ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'In cash', 'Kept $10'],
+      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
+      'Booked Monday, November 16, 2026 at 9:00 AM The family',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('is there, with its commands, for those who may see it alone', async () => {
+    const id = await aBooking()
+    const others = [await newStaff('coach', await anotherCoach()), newVisitor()]
+    const before = await databaseState()
+    for (const [index, browser] of others.entries()) {
+      for (const part of ['', '/cancel', '/reschedule']) {
+        const page = await browser.open(`/admin/bookings/${id}${part}`)
+        if (index === 0) expect(page.status).toBe(404)
+        expect(page.body).not.toContain('Okafor')
+      }
+      const cancelled = { attemptId, returnCents: '0' }
+      const moved = { attemptId, day: monday, time: '18:00' }
+      const status = index === 0 ? 404 : 302
+      expect((await post(browser, `/admin/bookings/${id}/cancel`, cancelled)).status).toBe(status)
+      expect((await post(browser, `/admin/bookings/${id}/reschedule`, moved)).status).toBe(status)
+    }
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it.each([newId(), 'x', "'", '%00', '1'.repeat(300)])('%s is not there', async (id) => {
+    const owner = await newStaff('owner')
+    for (const part of ['', '/cancel', '/reschedule'])
+      expect((await owner.open(`/admin/bookings/${id}${part}`)).status).toBeOneOf([400, 404])
+  })
+
+  it('is asked for in as many queries, however much happened to it', async () => {
+    const id = await aBooking()
+    const owner = await newStaff('owner')
+    const few = await queriesOf(() => owner.open(`/admin/bookings/${id}`))
+    await pay(id, 3000)
+    await pay(id, 3000, 'cash')
+    expect(await queriesOf(() => owner.open(`/admin/bookings/${id}`))).toBe(few)
+    const moveTo = async (time: string) => {
+      await owner.open(`/admin/bookings/${id}/reschedule?day=${monday}`)
+      owner.choose('Choose a time', time)
+      await owner.press('Move the lesson there')
+      return await queriesOf(() => owner.open(`/admin/bookings/${id}`))
+    }
+    // once it was moved, also whether somebody has to phone the family
+    const moved = await moveTo('6:00 PM')
+    expect(moved).toBeLessThanOrEqual(few + 3)
+    expect(await moveTo('5:00 PM')).toBe(moved)
+    expect(few).toBeLessThanOrEqual(12)
+  })
+})
+
+describe('cancelling for a family', () => {
+  it('says what goes back before the button, and then that it is done', async () => {
+    const id = await aBooking()
+    await pay(id, 1000)
+    await pay(id, 5000, 'cash', clock.now())
+    clock.fix(at(monday, '15:59'))
+    const coach = await newStaff('coach')
+    await coach.open(`/admin/bookings/${id}`)
+    const asking = await coach.follow('Cancel this booking')
+    for (const words of [
+      'Deep Dive for Zoe Okafor, Monday, November 16, 2026 at 4:00 PM (Eastern Time)',
+      '$10 goes back to the family’s card.',
+      '$50 was paid in cash, and is yours to hand back.',
+    ])
+      expect(asking.text).toContain(words)
+    expect(asking.text.indexOf('Returned to the family $60')).toBeLessThan(
+      asking.text.lastIndexOf('Cancel this booking'),
+    )
+
+    const page = await coach.press('Cancel this booking')
+    expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
+    expect(page.texts('[role=status] p')).toContain('The booking is cancelled.')
+    expect(page.text).toContain('Cancelled: $60 of $60 to be returned')
+    expect(page.links).not.toContain('Cancel this booking')
+    expect(await refundsOf(id)).toMatchObject([
+      { amountCents: 5000, state: 'owed' },
+      { amountCents: 1000, state: 'due' },
+    ])
+    expect((await coach.open('/admin')).texts('main del')).toContain('Zoe Okafor')
+  })
+
+  it('does nothing where the amount has changed, and shows the new one', async () => {
+    const id = await aBooking()
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${id}/cancel`)
+    expect(owner.page.text).toContain('Nothing was paid for it, so nothing goes back.')
+    await pay(id, 6000)
+    const page = await owner.press('Cancel this booking')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('it is $60 now')
+    expect(page.text).toContain('$60 goes back to the family’s card.')
+    expect((await bookingRow(id)).status).toBe('confirmed')
+    await owner.press('Cancel this booking')
+    expect((await bookingRow(id)).status).toBe('cancelled')
+  })
+
+  it('twice at once is once; afterwards there is nothing left to do', async () => {
+    const id = await aBooking()
+    await pay(id, 6000)
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${id}/cancel`)
+    const page = await owner.pressTwice('Cancel this booking')
+    expect(page.texts('[role=status] p')).toContain('The booking is cancelled.')
+    expect(await refundsOf(id)).toHaveLength(1)
+    const again = await owner.open(`/admin/bookings/${id}/cancel`)
+    expect(again.text).toContain('This lesson is cancelled already.')
+    expect(again.$('main form button').length).toBe(0)
+  })
+
+  it.each([
+    {},
+    { attemptId },
+    { attemptId, returnCents: '-1' },
+    { attemptId: 'x', returnCents: '0' },
+  ])('with %j does nothing', async (fields) => {
+    const id = await aBooking()
+    const answer = await post(
+      await newStaff('owner'),
+      `/admin/bookings/${id}/cancel`,
+      Object.entries(fields),
+    )
+    expect(answer.status).toBe(400)
+    expect((await bookingRow(id)).status).toBe('confirmed')
+  })
+})
+
+describe('moving for a family', () => {
+  it('goes to a time that families cannot have any more', async () => {
+    const id = await aBooking()
+    await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
+    clock.fix(at(monday, '15:50'))
+    const coach = await newStaff('coach')
+    await coach.open(`/admin/bookings/${id}`)
+    await coach.follow('Move this booking')
+    expect(coach.page.text).toContain('The price stays $60')
+    await coach.follow(/^Monday, November 16/)
+    coach.choose('Choose a time', '4:15 PM')
+    const page = await coach.press('Move the lesson there')
+    expect(page.texts('[role=status] p')).toContain('The booking is moved.')
+    expect(page.text).toContain(
+      'Moved from Monday, November 16, 2026 at 4:00 PM to Monday, November 16, 2026 at 4:15 PM',
+    )
+    expect(page.text).toContain('Maren Holt')
+    expect((await bookingRow(id)).lesson.startsAt).toEqual(at(monday, '16:15'))
+  })
+
+  it.each([
+    [{ attemptId, day: monday, time: '16:00' }, 409, 'The booking is at this time already.'],
+    [{ attemptId, day: monday, time: '03:00' }, 409, 'This time cannot be booked.'],
+    [{ attemptId, day: 'x', time: '18:00' }, 400, 'Choose a day.'],
+    [{}, 400, 'Please send the form once more.'],
+  ])('with %j answers %i', async (fields, status, sentence) => {
+    const id = await aBooking()
+    const wanted = Object.entries(fields)
+    const answer = await post(await newStaff('owner'), `/admin/bookings/${id}/reschedule`, wanted)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toContain(sentence)
+    expect((await bookingRow(id)).lesson.startsAt).toEqual(at(monday, '16:00'))
+  })
+
+  it('says why it cannot be done', async () => {
+    const id = await aBooking()
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${id}/cancel`)
+    await owner.press('Cancel this booking')
+    const page = await owner.open(`/admin/bookings/${id}/reschedule`)
+    expect(page.text).toContain('This booking is cancelled, so it cannot be moved any more.')
+  })
+})

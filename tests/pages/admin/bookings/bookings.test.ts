@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { databaseState } from '../../../support/database/database-state'
+import { again } from '../../../support/cases/one-of-everything'
+import { queriesOf } from '../../../support/database/query-count'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function copies(count: number): Promise<void> {
+  for (let one = 0; one < count; one += 1)
+    await database().$executeRawUnsafe(again('booking', { attempt_id: newId() }))
+}
+
+describe('the list', () => {
+  it('has a line for each booking to come, which leads to all of it', async () => {
+    await aBooking({ day: '2026-11-18', firstName: 'Eli' })
+    await aBooking()
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    const page = await coach.follow('Bookings')
+    expect(page.texts('tbody tr')).toEqual([
+      'Monday, November 16, 2026 at 4:00 PM Zoe Okafor Deep Dive Maren Holt Dana Okafor Confirmed',
+      'Wednesday, November 18, 2026 at 4:00 PM Eli Okafor Deep Dive Maren Holt Dana Okafor Confirmed',
+    ])
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await database().booking.updateMany({
+      where: { places: { some: { athlete: { firstName: 'Eli' } } } },
+      data: { status: 'cancelled' },
+    })
+    expect((await coach.open('/admin/bookings')).texts('tbody tr')).toHaveLength(1)
+    const booking = await coach.follow('Monday, November 16, 2026 at 4:00 PM')
+    expect(booking.headings[0]).toBe('Deep Dive for Zoe Okafor')
+  })
+
+  it('is narrowed by its form, and says so where nothing is left', async () => {
+    await aBooking({ firstName: 'Eli', lastName: 'Lind' })
+    await aBooking({ time: '17:00' })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/bookings')
+    owner.fill('Name, e-mail or phone', 'lind')
+    owner.choose('Order', 'All, newest first')
+    const page = await owner.press('Show')
+    expect(page.texts('tbody tr')).toHaveLength(1)
+    expect(page.valueOf('Name, e-mail or phone')).toBe('lind')
+    expect(page.valueOf('Order')).toBe('newest')
+    owner.choose('State', 'Cancelled')
+    owner.choose('Kind of lesson', 'Deep Dive')
+    owner.choose('Coach', 'Maren Holt')
+    expect((await owner.press('Show')).text).toContain('No booking is like that.')
+  })
+
+  it('goes on over several pages with the same filter', async () => {
+    await aBooking()
+    await copies(26)
+    const owner = await newStaff('owner')
+    await owner.open('/admin/bookings?who=okafor&order=newest')
+    expect(owner.page.text).toContain('Page 1 of 2')
+    const page = await owner.follow('Next')
+    expect(page.url).toBe('http://localhost/admin/bookings?who=okafor&order=newest&page=2')
+    expect(page.texts('tbody tr')).toHaveLength(2)
+    expect((await owner.open('/admin/bookings?page=99')).text).toContain('Page 2 of 2')
+  })
+
+  it('changes nothing and asks as often, however long it is', async () => {
+    await aBooking()
+    const owner = await newStaff('owner')
+    const path = '/admin/bookings?who=5550'
+    const few = await queriesOf(() => owner.open(path))
+    await copies(20)
+    const before = await databaseState()
+    expect(await queriesOf(() => owner.open(path))).toBe(few)
+    expect(few).toBeLessThanOrEqual(8)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+describe('the file', () => {
+  it('has every booking of the list, on all its pages, and nothing that a spreadsheet carries out', async () => {
+    await aBooking({ firstName: '=HYPERLINK("x")', lastName: 'Lind' })
+    await aBooking({ time: '17:00' })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/bookings?who=lind')
+    const { headers, body } = await owner.follow('Save all of these as a table (CSV)')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="bookings.csv"')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const [heading, line, ...more] = body.split('\r\n')
+    expect(heading).toContain('Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Price')
+    expect(line).toContain('2026-11-16,16:00,Deep Dive,Maren Holt,"\'=HYPERLINK(""x"") Lind"')
+    expect(line).toMatch(/Dana Lind,,Confirmed,\$60$/)
+    expect(more).toEqual([''])
+  })
+
+  it('has what somebody may see, and refuses what the list refuses', async () => {
+    await aBooking()
+    const path = '/admin/bookings/bookings.csv'
+    const other = await (await newStaff('coach', await anotherCoach())).open(path)
+    expect(other.body.split('\r\n')).toHaveLength(2)
+    expect((await (await newStaff('owner')).open(`${path}?status=lost`)).status).toBe(400)
+  })
+})
+
+describe('what nobody can have meant', () => {
+  it.each([
+    ['from=2026-02-30', 'First day', 'Choose a day that exists, such as 2026-11-24.'],
+    ['until=soon', 'Last day', 'Choose a day that exists, such as 2026-11-24.'],
+    [
+      'from=2026-11-17&until=2026-11-16',
+      'Last day',
+      'Choose a last day that is not before the first.',
+    ],
+    ['status=lost', 'State', 'Choose one of the list.'],
+    ['channel=owl', 'Booked', 'Choose one of the list.'],
+    ['order=random', 'Order', 'Choose one of the list.'],
+    ['coach=1', 'Coach', 'Choose one of the list.'],
+    ["lessonType='--", 'Kind of lesson', 'Choose one of the list.'],
+    [`who=${'a'.repeat(81)}`, 'Name, e-mail or phone', 'Use at most 80 characters.'],
+    [
+      'who=a&who=b',
+      'Name, e-mail or phone',
+      'This answer cannot be read. Please give it once more.',
+    ],
+  ])('%s is asked for once more', async (query, field, sentence) => {
+    await aBooking()
+    const page = await (await newStaff('owner')).open(`/admin/bookings?${query}`)
+    expect(page.status).toBe(400)
+    expect(page.errorOf(field)).toBe(sentence)
+    expect(page.texts('tbody tr')).toEqual([])
+    await expectValidPage(page, 400)
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1e9',
+    'page=',
+    'who=',
+    'from=&until=',
+    'nothing=1',
+  ])('%s shows the first page', async (query) => {
+    await aBooking()
+    const page = await (await newStaff('owner')).open(`/admin/bookings?${query}`)
+    expect(page.status).toBe(200)
+    expect(page.texts('tbody tr')).toHaveLength(1)
+  })
+})
+
+describe('who only teaches', () => {
+  it('has their own bookings and no choice of coaches', async () => {
+    await aBooking()
+    const page = await (await newStaff('coach', await anotherCoach())).open('/admin/bookings')
+    expect(page.text).toContain('No booking is like that.')
+    expect(page.text).not.toContain('Coach All coaches')
+    expect(page.body).not.toContain('Okafor')
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { dataOf } from '../../../support/browser/page-data'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
+
+const day = '2026-11-19'
+let staff: Staff
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  staff = (await aStaffMember({ role: 'owner', now: clock.now() })).staff
+})
+
+async function phoned(time: string, changes: { day?: string } = {}) {
+  const usual = { day, time, email: undefined, coach: await demoCoach() }
+  return await bookedFor(staff, { ...usual, ...changes }, { now: clock.now() })
+}
+
+it('the front desk adds an address and corrects it, and a stale save loses nothing', async () => {
+  const id = await phoned('15:00')
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${id}`)
+  expect(desk.page.text).not.toContain('Send the link')
+  await desk.follow('Add an e-mail address')
+  expect(desk.page.text).toContain('Every mail about this family’s bookings goes there')
+  await expectValidHtml(desk.page)
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/bookings/${id}/address`)
+
+  desk.fill('E-mail address', 'no address')
+  await desk.press('Save', { unchecked: true })
+  expect(desk.page.errorOf('E-mail address')).toContain('like name@example.com')
+  desk.fill('E-mail address', 'Ama@example.com')
+  await desk.pressTwice('Save')
+  expect(desk.page.text).toContain('The address is saved.')
+  expect(desk.page.text).toContain('E-mail ama@example.com')
+  expect(desk.page.text).toContain('Send the link')
+
+  owner.fill('E-mail address', 'dana@example.net')
+  expect((await owner.press('Save')).status).toBe(409)
+  expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+  expect(owner.page.text).toContain('What was sent to the earlier address opens no booking')
+  expect(owner.page.valueOf('E-mail address')).toBe('dana@example.net')
+  expect((await owner.press('Save')).text).toContain('E-mail dana@example.net')
+  expect(owner.page.text).toContain('Correct the e-mail address')
+})
+
+it('is not for who only teaches, nor of a family that has an account', async () => {
+  const id = await phoned('17:00')
+  const coach = await newStaff('coach')
+  expect((await coach.open(`/admin/bookings/${id}`)).text).not.toContain('e-mail address')
+  expect((await coach.open(`/admin/bookings/${id}/address`)).status).toBe(404)
+  const { parent } = await aParent({ now: clock.now() })
+  const own = await bookAs(parent, { day, time: '18:00' }, { now: clock.now() })
+  const owner = await newStaff('owner')
+  expect((await owner.open(`/admin/bookings/${own}`)).text).not.toContain('the e-mail address')
+  expect((await owner.open(`/admin/bookings/${own}/address`)).status).toBe(404)
+})
+
+it('a family says by its link where its mails go, or leaves it out and says it later', async () => {
+  const id = await phoned('16:00')
+  const parent = newVisitor()
+  await parent.open(await confirmLinkOf(id))
+  expect(parent.page.text).not.toContain('Add your e-mail address')
+  await parent.follow('Whom we can call')
+  await expectValidHtml(parent.page)
+  parent.fill('Phone number', '555 010 2030')
+  parent.fill('Emergency contact’s name', 'Ife Okafor')
+  parent.fill('Emergency contact’s phone number', '555 010 9090')
+  await parent.pressTwice('Save')
+  await parent.follow('Add your e-mail address')
+  expect(parent.page.text).not.toContain('Emergency')
+  await expectValidHtml(parent.page)
+  await parent.press('Save', { unchecked: true })
+  expect(parent.page.errorOf('E-mail address')).toBe('Enter your e-mail address.')
+  parent.fill('E-mail address', 'canary@example.com')
+  await parent.press('Save')
+  expect(parent.page.headings[0]).toBe('Confirm your booking')
+  expect(parent.page.text).not.toContain('Add your e-mail address')
+  expect(parent.page.body + (await dataOf(parent))).not.toContain('canary@')
+  expect(await database().guardian.count({ where: { email: 'canary@example.com' } })).toBe(1)
+  await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
+  expect(parent.page.headings[0]).toBe('Confirm your booking')
+})
+
+it('a family is told where the address that it typed is not the one that is kept', async () => {
+  const id = await phoned('19:00')
+  const [parent, other] = [newVisitor(), newVisitor()]
+  const path = (await confirmLinkOf(id)).replace('?', '/contact?')
+  for (const browser of [parent, other]) {
+    await browser.open(path)
+    browser.fill('Phone number', '555 010 2030')
+    browser.fill('Emergency contact’s name', 'Ife Okafor')
+    browser.fill('Emergency contact’s phone number', '555 010 9090')
+    browser.fill('E-mail address', 'parent@example.com')
+  }
+  await parent.pressTwice('Save')
+  expect(parent.page.headings[0]).toBe('Confirm your booking')
+  expect(parent.page.text).not.toContain('is not saved')
+  other.fill('E-mail address', 'no address')
+  await other.press('Save', { unchecked: true })
+  // nothing is left to ask
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+
+  await database().guardian.updateMany({
+    where: { email: 'parent@example.com' },
+    data: { email: null },
+  })
+  await other.open(path)
+  other.fill('E-mail address', 'other@example.com')
+  await parent.open(path)
+  parent.fill('E-mail address', 'parent@example.com')
+  await parent.press('Save')
+  await other.press('Save')
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+  expect(other.page.text).toContain('The e-mail address is not saved: we have another one')
+  expect(other.page.body + (await dataOf(other))).not.toContain('parent@')
+  expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
+})
+
+it('a family is told where whom to call is kept as it was said before', async () => {
+  const id = await phoned('18:00', { day: '2026-11-20' })
+  const [parent, other] = [newVisitor(), newVisitor()]
+  for (const browser of [parent, other]) {
+    await browser.open((await confirmLinkOf(id)).replace('?', '/contact?'))
+    browser.fill('Phone number', browser === parent ? '555 010 2030' : '555 010 6666')
+    browser.fill('Emergency contact’s name', 'Ife Okafor')
+    browser.fill('Emergency contact’s phone number', '555 010 9090')
+  }
+  await parent.pressTwice('Save')
+  expect(parent.page.text).not.toContain('Whom we can call is not saved')
+  await other.press('Save')
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+  expect(other.page.text).toContain('Whom we can call is not saved as you typed it')
+  expect(other.page.body + (await dataOf(other))).not.toContain('555 010 2030')
+})
+
+it('what was asked cannot be anything else', async () => {
+  const id = await phoned('15:00', { day: '2026-11-20' })
+  const parent = newVisitor()
+  for (const asks of ['', 'nothing']) {
+    await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
+    parent.page.$('input[name=asks]').attr('value', asks)
+    await parent.press('Save', { unchecked: true })
+    await expectValidPage(parent.page, 400)
+  }
+})

@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import {
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../../support/browser/booking-walk'
+import { databaseState } from '../../../support/database/database-state'
+import { dataOf } from '../../../support/browser/page-data'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+let address: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await aBooking({ medicalNotes: 'Asthma-canary.\n\nInhaler in her bag.' })
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+  address = `/admin/athletes/${athleteId}/medical-note`
+})
+
+const openings = () => database().auditEvent.count({ where: { action: 'open-medical-note' } })
+
+it('is opened from the roster, and opening it is recorded', async () => {
+  const coach = await newStaff('coach')
+  await coach.open('/admin')
+  const page = await coach.press('Open medical note of Zoe Okafor')
+  expect(page.headings[0]).toBe('Medical note of Zoe Okafor')
+  expect(page.texts('.prose p')).toEqual(['Asthma-canary.', 'Inhaler in her bag.'])
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  expect(await openings()).toBe(1)
+  await expectValidPage(page)
+})
+
+it('is not shown by its address alone, which changes nothing', async () => {
+  const coach = await newStaff('coach')
+  const before = await databaseState()
+  const page = await coach.open(address)
+  expect(page.status).toBe(200)
+  expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
+  expect(await databaseState()).toEqual(before)
+  expect((await coach.press('Open medical note')).text).toContain('Asthma-canary')
+  await expectValidPage(coach.page)
+})
+
+it.each([
+  ['the front desk', async () => await newStaff('front_desk')],
+  ['another coach', async () => await newStaff('coach', await anotherCoach())],
+])('is not there for %s', async (_who, browser) => {
+  const staff = await browser()
+  expect((await staff.open(address)).status).toBe(404)
+  expect((await post(staff, address, {})).status).toBe(404)
+  expect(await openings()).toBe(0)
+})
+
+it('is not there for anybody of nobody', async () => {
+  const owner = await newStaff('owner')
+  for (const id of [newId(), 'x', '%00', '0'.repeat(500)])
+    expect((await post(owner, `/admin/athletes/${id}/medical-note`, {})).status).toBeOneOf([
+      400, 404,
+    ])
+})
+
+it('leads who is not signed in to the sign-in, without the way back of a form', async () => {
+  const answer = await post(newVisitor(), address, {})
+  expect(answer.status).toBe(302)
+  expect(answer.headers.location).toBe('/admin/login')
+  expect(await openings()).toBe(0)
+})

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import {
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../../support/browser/booking-walk'
+import { bookingRow } from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+function fillInTheForm(coach: PlainBrowser): void {
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', '16:00')
+  coach.fill('Parent’s first name', 'Grace')
+  coach.fill('Parent’s last name', 'Hall')
+  coach.fill('Phone number', '555 010 7777')
+  coach.fill('First name', 'Noa')
+  coach.fill('Last name', 'Hall')
+  coach.fill('Date of birth', '2015-04-23')
+  coach.choose('Experience', /tried/)
+}
+
+it('is made for a family on the phone, which confirms by its link', async () => {
+  const coach = await newStaff('coach')
+  await coach.open('/admin/bookings')
+  await coach.follow('Book for a family')
+  coach.choose('Lesson', 'Deep Dive')
+  coach.fill('Name, e-mail or phone of the family', 'Grace Hall')
+  const searched = await coach.press('Show')
+  expect(searched.text).toContain('No family is called or reached like that.')
+  await expectValidPage(searched)
+  const asking = await coach.follow('A family that is new')
+  await expectValidPage(asking)
+  fillInTheForm(coach)
+  coach.fill('Price', '50')
+  const refused = await coach.press('Book for the family')
+  expect(refused.errors[0]).toContain('Say why this costs something else than usual.')
+  coach.choose('Why this price', 'A trial lesson')
+  const made = await coach.press('Book for the family')
+  expect(made.text).toContain('The family has not confirmed yet')
+  expect(made.text).toContain('Asked for On the phone')
+  expect(made.text).toContain('Price $60 Discount − $10 Deposit $10')
+  expect(made.text).toContain('for $50 instead of the usual $60: a trial lesson')
+  await expectValidPage(made)
+
+  const { id } = await database().booking.findFirstOrThrow({ where: { priceCents: 5000 } })
+  expect(made.text).toContain(await confirmLinkOf(id))
+  await pay(id, 2000, 'cash')
+  const parent = newVisitor()
+  const opened = await parent.open(await confirmLinkOf(id))
+  expect(opened.text).toContain('Coach Maren Holt Who is coming Noa')
+  expect(opened.text).toContain('You have paid $20. Nothing is due now. You pay $30 at the lesson.')
+  expect(opened.headers['cache-control']).toBe('private, no-store')
+  await expectValidPage(opened)
+  expect((await parent.press('Confirm booking')).status).toBe(409)
+  await parent.follow('Whom we can call')
+  parent.fill('Phone number', '555 010 7777')
+  parent.fill('Emergency contact’s name', 'Ife Hall')
+  parent.fill('Emergency contact’s phone number', '555 010 7778')
+  parent.fill('E-mail address', 'nora@example.com')
+  await parent.press('Save')
+  const contact = (await confirmLinkOf(id)).replace('?', '/contact?')
+  expect((await parent.open(contact)).headings).toContain('Confirm your booking')
+  const other = { emergencyContactName: 'Eve', emergencyContactPhone: '555 010 9999' }
+  await post(parent, contact, { phone: '555 010 9999', ...other })
+  expect(await database().guardian.count({ where: { phone: '555 010 9999' } })).toBe(0)
+  await parent.follow('Getting there and home')
+  parent.check('I will do both: bring and collect')
+  await parent.press('Save')
+  await expectValidPage(await parent.follow('Sign the waiver'))
+  for (const box of parent.page.$('input[type=checkbox][name*=clauses]').toArray())
+    parent.page.$(box).attr('checked', '')
+  parent.fill(/^What (are you|you are)/, 'Mother')
+  parent.fill('Your full name', 'Grace Hall')
+  await parent.press('Sign')
+  const booked = await parent.press('Confirm booking')
+  expect(booked.url).toContain('/booking-success')
+  expect(booked.text).toContain('Make an account')
+  expect((await bookingRow(id)).status).toBe('confirmed')
+
+  const later = await newVisitor().open(await confirmLinkOf(id))
+  expect(later.text).toContain('There is nothing left to confirm.')
+  expect(later.text).not.toContain('Noa')
+})
+
+it.each(['', '?token=', `?token=${'x'.repeat(43)}`])('%s opens nothing', async (query) => {
+  for (const part of ['', '/contact', '/getting-there', '/waiver'])
+    expect((await newVisitor().open(`/parent/confirm-booking${part}${query}`)).status).toBe(404)
+})
+
+it('starts from an open time in the calendar, and sends its link again', async () => {
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/calendar/at/${await demoCoach()}/2026-11-24/16:00`)
+  await coach.follow('Book for a family')
+  coach.choose('Lesson', 'Deep Dive')
+  await coach.press('Show')
+  const asking = await coach.follow('A family that is new')
+  expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual(['2026-11-24', '16:00'])
+  fillInTheForm(coach)
+  coach.fill('E-mail address', 'grace@example.com')
+  await coach.press('Book for the family')
+  const again = await coach.press('Send the link again')
+  expect(again.texts('[role=status] p')).toContain('The link is sent.')
+  expect(again.text).toContain('The link to confirm sent')
+})

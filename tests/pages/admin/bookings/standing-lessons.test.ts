@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { emptyTables } from '../../../support/database/empty-tables'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { aClass } from '../../../support/factories/factories-booking'
+import { aWeeklyClass, repeatedDaily } from '../../../support/factories/factories-class'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { weekly } from '../../../support/factories/factories-schedule'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml } from '../../../support/browser/valid-html'
+
+const sunday = '2026-11-22'
+const lesson = 'Deep Dive Sunday, November 22, 2026 at 10:00 AM Zoe Okafor'
+let owner: PlainBrowser
+let ada: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await emptyTables('booking_order', 'lesson', 'lesson_series')
+  await database().coachLessonType.deleteMany({ where: { coach: { name: 'Ada Lind' } } })
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+  ada = await createCoach(system, {
+    ...{ name: 'Ada Lind', lessonTypeIds: (await findLessonTypes()).map(({ id }) => id) },
+    windows: [weekly(7, '09:00', '12:00')],
+  })
+})
+
+async function bookSunday() {
+  const { parent } = await aParent({ now: clock.now() })
+  const wanted = { lessonType: 'deep-dive', day: sunday, time: '10:00' }
+  return await bookAs(parent, wanted, { now: clock.now() })
+}
+
+describe('the hours of a coach', () => {
+  const hours = () => owner.open(`/admin/settings/coaches/${ada}/hours`)
+  const outside = 'These lessons lie outside the hours, and take place.'
+
+  it.each([
+    ['11:00', false],
+    ['10:45', true],
+  ])('that end at %s leave a lesson from ten to eleven outside: %s', async (end, isOutside) => {
+    const booking = await bookSunday()
+    expect((await hours()).text).not.toContain(outside)
+    await owner.follow(/^Sunday, 9:00 AM/)
+    owner.fill('Until', end)
+    const page = await owner.press('Save')
+    expect(page.text.includes(outside)).toBe(isOutside)
+    expect(page.text.includes(lesson)).toBe(isOutside)
+    await expectValidHtml(page)
+    if (!isOutside) return
+    await owner.follow('Deep Dive')
+    expect(owner.page.url).toContain(`/admin/bookings/${booking}`)
+  })
+
+  it('that are taken out leave its lessons, a class nobody has booked too, until hours are there again', async () => {
+    await bookSunday()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const once = { startsOn: sunday, startTime: '11:00', repeats: 'no' as const }
+    await aWeeklyClass(staff, ada, once, clock.now())
+    await hours()
+    expect((await owner.press(/^Remove Sunday/)).text).toContain(outside)
+    const emptyClass = 'Tumbling Basics Sunday, November 22, 2026 at 11:00 AM 0 of 6 places taken'
+    expect(owner.page.text).toContain(`${lesson} ${emptyClass}`)
+    await owner.follow('Add extra hours')
+    owner.fill('Day', sunday)
+    owner.fill('From', '10:00')
+    owner.fill('Until', '12:00')
+    expect((await owner.press('Add them')).text).not.toContain(outside)
+    await owner.press(/^Remove Sunday/)
+    expect(owner.page.text).toContain(outside)
+    clock.fix(at(sunday, '11:00'))
+    owner = await newStaff('owner')
+    expect((await hours()).text).not.toContain(lesson)
+    expect(owner.page.text).toContain(emptyClass)
+  })
+})
+
+describe('a coach', () => {
+  const standing = 'These lessons are with them, and take place'
+  const coach = () => owner.open(`/admin/settings/coaches/${ada}`)
+
+  it('who cannot be booked any more is shown with what still stands, and families are offered no class of theirs', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const [date] = await aWeeklyClass(
+      ...([staff, ada, { startsOn: sunday, startTime: '11:00' }, clock.now()] as const),
+    )
+    const offered = async () => (await newVisitor().open('/booking?type=tumbling-basics')).text
+    expect(await offered()).toContain('Sunday, November 22 at 11:00 AM')
+    expect((await coach()).text).not.toContain(standing)
+    owner.uncheck('They can be booked')
+    await owner.press('Save')
+    expect(owner.page.text).toContain('Ada Lind is saved.')
+    expect(owner.page.text).toContain(standing)
+    await expectValidHtml(owner.page)
+    expect(await offered()).not.toContain('Sunday, November 22 at 11:00 AM')
+
+    await owner.open(`/admin/classes/${date}`)
+    expect(owner.page.text).toContain('Families are not offered this date, as Ada Lind')
+    await owner.follow('Book for a family')
+    owner.fill('Name, e-mail or phone of the family', 'nobody here')
+    await owner.press('Show')
+    await owner.follow('A family that is new')
+    expect(owner.page.valueOf('Date')).toBe(date)
+    await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)
+    expect(owner.page.text).toContain('Tumbling Basics, 0 of 6 places taken')
+    expect(owner.page.links).not.toContain('Sunday, November 22 at 9:00 AM')
+  })
+
+  it('who does not teach something any more is shown with those lessons alone', async () => {
+    await bookSunday()
+    await coach()
+    owner.uncheck('Quick Journey')
+    await owner.press('Save')
+    expect(owner.page.headings[0]).toBe('Coaches')
+    await coach()
+    owner.uncheck('Deep Dive')
+    await owner.press('Save')
+    expect(owner.page.headings[0]).toBe('Ada Lind')
+    expect(owner.page.text).toContain(lesson)
+  })
+
+  it('who cannot be booked, and has many, has them page by page', async () => {
+    await repeatedDaily(await aClass(ada, '11:00', sunday), 50)
+    await coach()
+    owner.uncheck('They can be booked')
+    expect((await owner.press('Save')).text).toContain('Page 1 of 2')
+    expect(owner.page.text).not.toContain('Monday, January 11, 2027')
+    await owner.follow('Next')
+    expect(owner.page.text).toContain('Monday, January 11, 2027')
+    await expectValidHtml(owner.page)
+    await owner.follow('Previous')
+    expect(owner.page.text).toContain('Sunday, November 22, 2026')
+  })
+})

@@ -1,0 +1,230 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { block } from '../../../support/factories/factories-schedule'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+const cell = (browser: PlainBrowser, day: string) =>
+  browser.page.texts('.calendar td').find((text) => text.startsWith(day)) ?? ''
+
+describe('the week', () => {
+  it('shows classes, blocks and open times of a coach, and marks today', async () => {
+    await owner.open('/admin')
+    await owner.follow('Calendar')
+    expect(owner.page.texts('caption')[0]).toBe('Week of November 16, 2026, Maren Holt')
+    expect(cell(owner, 'Monday')).toContain('Monday, November 16, today')
+    expect(cell(owner, 'Tuesday')).toContain('5:00 – 5:45 PM Tumbling Basics, 0 of 8 places taken')
+    expect(cell(owner, 'Wednesday')).toContain('6:30 – 8:00 PM Team practice')
+    expect(cell(owner, 'Wednesday')).toContain('6:00 PM')
+    expect(cell(owner, 'Wednesday')).not.toContain('6:15 PM')
+    expect(cell(owner, 'Sunday')).toBe('Sunday, November 22')
+    await owner.follow('Next week')
+    expect(owner.page.texts('caption')[0]).toContain('Week of November 23, 2026')
+    await owner.follow('Show the month')
+    expect(owner.page.texts('caption')[0]).toContain('November 2026')
+    await owner.follow('Previous month')
+    expect(owner.page.texts('caption')[0]).toContain('October 2026')
+  })
+
+  it('has the same hours on the wall on both sides of a clock change', async () => {
+    const coach = (await database().coach.findFirstOrThrow()).id
+    const hours = { coachId: coach, weekday: 7, startTime: new Date('1970-01-01T01:00:00Z') }
+    const window = { ...hours, endTime: new Date('1970-01-01T04:00:00Z') }
+    const { id } = await database().availabilityWindow.create({ data: window })
+    clock.fix(at('2027-03-01', '09:00'))
+    await owner.open('/admin')
+    owner = await newStaff('owner')
+    await owner.open('/admin/calendar?day=2027-03-14')
+    expect(cell(owner, 'Sunday').match(/\d:\d\d AM/g)).toEqual([
+      ...['1:00 AM', '1:15 AM', '1:30 AM', '1:45 AM'],
+      ...['3:00 AM', '3:15 AM', '3:30 AM'],
+    ])
+    await owner.open('/admin/calendar?day=2027-11-07')
+    expect(cell(owner, 'Sunday').match(/1:\d\d AM/g)).toHaveLength(4)
+    await database().availabilityWindow.delete({ where: { id } })
+  })
+
+  it('leads from an open time to what can be put there', async () => {
+    await owner.open('/admin/calendar')
+    await owner.follow('Thursday, November 19 at 3:00 PM')
+    expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 at 3:00 PM')
+    await owner.follow('Add a block')
+    expect(owner.page.valueOf('First day')).toBe('2026-11-19')
+    expect(owner.page.valueOf('Begins at')).toBe('15:00')
+    owner.fill('What it is', 'Dentist')
+    owner.fill('Ends at', '15:30')
+    const page = await owner.pressTwice('Put it into the calendar')
+    expect(page.text).toContain('It is in the calendar.')
+    expect(page.headings[0]).toBe('Dentist')
+    await owner.follow('Back to the calendar')
+    expect(cell(owner, 'Thursday')).toContain('3:00 – 3:30 PM Dentist')
+    expect(await database().calendarBlock.count({ where: { title: 'Dentist' } })).toBe(1)
+  })
+})
+
+describe('a class', () => {
+  it('is put into the calendar from an open time, once, and refused where the time is taken', async () => {
+    await owner.open('/admin/calendar?day=2026-11-26')
+    await owner.follow('Thursday, November 26 at 4:00 PM')
+    await owner.follow('Add a class')
+    owner.fill('Places', '5')
+    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    await owner.pressTwice('Put it into the calendar')
+    expect(owner.page.text).toContain('The class is in the calendar.')
+    expect(cell(owner, 'Thursday')).toContain('4:00 – 4:45 PM Tumbling Basics, 0 of 5 places taken')
+    expect(await database().lessonSeries.count()).toBe(1)
+    await owner.follow('Add a class')
+    owner.fill('First day', '2026-12-03')
+    owner.fill('Begins at', '16:15')
+    const page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('is taken on Thursday, December 3 at 4:15 PM')
+    expect(page.valueOf('Begins at')).toBe('16:15')
+  })
+
+  it('leaves out dates that are taken once it is said so, and has them put back from its page', async () => {
+    const away = await block('2026-11-29')
+    await owner.open('/admin/calendar/classes/new?day=2026-11-22&time=09:00')
+    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    owner.fill('Or how many times', '3')
+    const page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Sunday, November 29')
+    await expectValidPage(page, 409)
+    owner.check('Leave these dates out')
+    owner.fill('Places', '70')
+    expect((await owner.press('Put it into the calendar')).status).toBe(400)
+    owner.fill('Places', '6')
+    owner.fill('First day', '2026-11-01')
+    expect((await owner.press('Put it into the calendar')).errors[0]).toContain('This day is over')
+    owner.fill('First day', '2026-11-22')
+    await owner.pressTwice('Put it into the calendar')
+    const done = 'The class is in the calendar, without Sunday, November 29.'
+    expect(owner.page.text).toContain(done)
+    await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
+    await expectValidHtml(owner.page)
+    const putBack = 'Put it back: Sunday, November 29, 2026'
+    expect((await owner.press(putBack)).text).toContain('still taken on Sunday, November 29')
+    expect(owner.page.status).toBe(409)
+    await database().calendarBlock.delete({ where: { id: away } })
+    await owner.open('/admin/calendar?day=2026-11-22')
+    await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
+    await owner.follow('Change this class')
+    owner.fill('Day', '2026-11-24')
+    owner.choose('Which dates', 'All that are still to come')
+    expect((await owner.press('Save')).text).toContain('Tuesday, November 24, 2026 at 9:00 AM')
+    await owner.pressTwice('Put it back: Tuesday, December 1, 2026')
+    expect(owner.page.text).toContain('The date is back in the calendar.')
+    expect(owner.page.text).toContain('Tuesday, December 1, 2026 at 9:00 AM')
+    expect(owner.page.text).not.toContain('Dates that were left out')
+  })
+})
+
+describe('a block', () => {
+  it('is changed and removed on one day, and from a day on', async () => {
+    await owner.open('/admin/calendar?day=2026-11-25')
+    await owner.follow(/Team practice/)
+    expect(owner.page.text).toContain('Repeats Every week on Wednesday, without end')
+    await owner.follow('Change this one')
+    owner.fill('What it is', 'Show')
+    await owner.press('Save')
+    await owner.open('/admin/calendar?day=2026-11-25')
+    expect(cell(owner, 'Wednesday')).toContain('Show')
+    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    await owner.open('/admin/calendar?day=2026-12-02')
+    await owner.follow(/Team practice/)
+    await owner.press('Remove this and those that follow')
+    expect(owner.page.text).toContain('It is out of the calendar.')
+    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    await owner.open('/admin/calendar')
+    expect(cell(owner, 'Wednesday')).toContain('Team practice')
+  })
+
+  it('over a class that nobody has booked yet leads to it, and stops it from being booked', async () => {
+    const { id: lesson } = await database().lesson.findFirstOrThrow({
+      where: { lessonType: { format: 'group' }, startsAt: at('2026-11-28', '10:00') },
+    })
+    await owner.open('/admin/calendar/blocks/new?day=2026-11-28')
+    owner.fill('What it is', 'Holiday')
+    await owner.press('Put it into the calendar')
+    expect(owner.page.text).toContain('These lessons stand in it, and take place.')
+    const saturday = 'Saturday, November 28, 2026 at 10:00 AM'
+    expect(owner.page.text).toContain(`Tumbling Basics ${saturday} 0 of 8 places taken`)
+    await owner.follow('Tumbling Basics')
+    expect(owner.page.url).toContain(`/admin/classes/${lesson}`)
+    const blocked = 'Something in the calendar keeps this date from being booked.'
+    expect(owner.page.text).toContain(blocked)
+    expect(owner.page.links).not.toContain('Book for a family')
+    const form = `/admin/bookings/new?type=tumbling-basics&guardian=new&lesson=${lesson}`
+    const dates = async () => (await owner.open(form)).texts('select option').join()
+    expect(await dates()).not.toContain(saturday)
+    await database().calendarBlock.deleteMany({ where: { title: 'Holiday' } })
+    expect(await dates()).toContain(saturday)
+    await owner.open(`/admin/classes/${lesson}`)
+    expect(owner.page.text).not.toContain(blocked)
+    await owner.follow('Book for a family')
+  })
+
+  it('asks which one counts where it was sent as lasting all day, and with times', async () => {
+    await owner.open('/admin/calendar/blocks/new?day=2026-12-04')
+    owner.fill('What it is', 'Meeting')
+    owner.fill('Begins at', '16:00')
+    owner.fill('Ends at', '18:00')
+    let page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual([
+      'You ticked “All day” and gave times too. Choose which one counts.',
+    ])
+    expect(page.valueOf('Begins at')).toBe('16:00')
+    owner.choose('All day, or at these times?', 'At the times given: 16:00 – 18:00')
+    page = await owner.press('Put it into the calendar')
+    expect(page.headings[0]).toBe('Meeting')
+    expect(page.text).toContain('4:00 – 6:00 PM')
+    const { startTime } = await database().calendarBlock.findFirstOrThrow({
+      where: { title: 'Meeting' },
+    })
+    expect(startTime?.toISOString()).toContain('T16:00')
+
+    await owner.follow('Change it')
+    owner.check('All day')
+    await owner.press('Save')
+    owner.choose('All day, or at these times?', 'All day; the times are left out')
+    await owner.press('Save')
+    const changed = await database().calendarBlock.findFirstOrThrow({ where: { title: 'Meeting' } })
+    expect(changed.startTime).toBeNull()
+    await database().calendarBlock.delete({ where: { id: changed.id } })
+  })
+
+  it('asks for all that is needed, beside the fields', async () => {
+    await owner.open('/admin/calendar/blocks/new')
+    owner.fill('First day', '2026-12-02')
+    owner.fill('Last day', '2026-12-01')
+    owner.uncheck('All day')
+    const page = await owner.press('Put it into the calendar', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errorOf('What it is')).toBe('Say what it is.')
+  })
+})
+
+describe('who sees which calendar', () => {
+  it('is not found by who only teaches, where it is another’s', async () => {
+    const other = await anotherCoach()
+    expect((await owner.open(`/admin/calendar?coach=${other}`)).status).toBe(200)
+    const coach = await newStaff('coach')
+    expect((await coach.open(`/admin/calendar?coach=${other}`)).status).toBe(404)
+    expect((await coach.open(`/admin/calendar/at/${other}/2026-11-19/15:00`)).status).toBe(404)
+    expect((await coach.open('/admin/calendar')).links).not.toContain('Ada Lind')
+  })
+})

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { aWeeklyClass } from '../../../support/factories/factories-class'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { queriesOf } from '../../../support/database/query-count'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(() => clock.fix(at(monday, '09:00')))
+
+it('a class says who comes; one of its dates is cancelled once, with the money that was shown', async () => {
+  const { id: lesson } = await database().lesson.findFirstOrThrow({
+    where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
+    orderBy: { startsAt: 'asc' },
+  })
+  const { parent } = await aParent({ now: clock.now() })
+  const wanted = { lessonType: 'tumbling-basics', lesson }
+  const booking = await bookAs(parent, wanted, { now: clock.now() })
+  await pay(booking, 2200)
+
+  const owner = await newStaff('owner')
+  await owner.open('/admin/calendar')
+  await owner.follow('5:00 – 5:45 PM Tumbling Basics, 1 of 8 places taken')
+  expect(owner.page.headings[0]).toBe('Tumbling Basics')
+  expect(owner.page.text).toContain('1 of 8 places taken. Zoe Okafor')
+  await owner.follow('Book for a family')
+  owner.fill('Name, e-mail or phone of the family', 'nobody here')
+  await owner.press('Show')
+  await owner.follow('A family that is new')
+  expect(owner.page.valueOf('Date')).toBe(lesson)
+
+  await owner.open(`/admin/classes/${lesson}`)
+  const change = await owner.follow('Change this class')
+  expect(change.text).toContain('Who has booked keeps price and rules')
+  expect(change.text).not.toContain('Of the other dates') // it comes once
+  await owner.open(`/admin/classes/${lesson}`)
+  await owner.follow('Cancel this date')
+  expect(owner.page.text).toContain('Zoe Okafor 1 $22')
+  expect(owner.page.text).toContain('Returned to families $22 for 1 booking')
+  await expectValidHtml(owner.page)
+  await owner.pressTwice('Cancel this date')
+  expect(owner.page.text).toContain('This date is cancelled.')
+  await expectValidHtml(owner.page)
+  expect(await database().outboxMessage.count({ where: { kind: 'class-cancelled' } })).toBe(1)
+
+  const other = await newStaff('coach', await anotherCoach())
+  expect((await other.open(`/admin/classes/${lesson}`)).status).toBe(404)
+})
+
+it('a class is changed from one of its dates, and what somebody else changed meanwhile is said', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const sundays = { startsOn: '2026-11-22', startTime: '09:00' }
+  const [lesson] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/classes/${lesson}`)
+  await owner.follow('Change this class')
+  expect(owner.page.headings[0]).toBe('Change Tumbling Basics')
+  expect(owner.page.valueOf('Begins at')).toBe('09:00')
+  expect(owner.page.text).toContain('Of the other dates')
+  expect(owner.page.valueOf('Minutes')).toBe('45')
+  await expectValidHtml(owner.page)
+
+  const other = await newStaff('front_desk')
+  await other.open(`/admin/classes/${lesson}/change`)
+  other.fill('Begins at', '09:30')
+  other.choose('Which dates', 'This and those that follow')
+  await other.pressTwice('Save')
+  expect(other.page.text).toContain(
+    'Sunday, November 22, 2026 at 9:30 AM (Eastern Time), 45 minutes',
+  )
+
+  owner.fill('Places', '12')
+  await owner.press('Save')
+  expect(owner.page.status).toBe(409)
+  expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+  expect(owner.page.text).toContain('Begins at, as it is kept now 09:30')
+  expect(owner.page.valueOf('Places')).toBe('12')
+  await expectValidPage(owner.page, 409)
+  owner.fill('Begins at', '09:30')
+  await owner.press('Save')
+  expect(owner.page.text).toContain('0 of 12 places taken')
+
+  await owner.follow('Change this class')
+  expect(owner.page.valueOf('Day')).toBe('2026-11-22')
+  owner.fill('Day', '2026-11-29')
+  await owner.press('Save')
+  expect(owner.page.errorOf('Day')).toBe(
+    'The class has a date on Sunday, November 29 already. Choose another day. Nothing was changed.',
+  )
+  await expectValidPage(owner.page, 409)
+  owner.fill('Day', '2026-11-24')
+  await owner.pressTwice('Save')
+  expect(owner.page.text).toContain('Tuesday, November 24, 2026 at 9:30 AM')
+
+  await owner.follow('Change this class')
+  owner.fill('Minutes', '4')
+  expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
+})
+
+it('a class is ended after one of its dates, once, with what was shown', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const sundays = { startsOn: '2026-11-22', startTime: '12:00' }
+  const [first, second, third] = await aWeeklyClass(
+    ...([staff, await demoCoach(), sundays, clock.now()] as const),
+  )
+  const booked = (lesson: string) => ({ lessonType: 'tumbling-basics', lesson })
+  const { parent } = await aParent({ now: clock.now() })
+  await bookAs(parent, booked(second!), { now: clock.now() })
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/classes/${first}`)
+  await owner.follow('End this class after this date')
+  expect(owner.page.text).toContain('Nothing of it comes after November 22, 2026.')
+  expect(owner.page.text).toContain('Zoe Okafor')
+  await expectValidHtml(owner.page)
+  const ending = `/admin/classes/${first}/end/after`
+  const few = await queriesOf(() => owner.open(ending))
+  await bookAs((await aParent({ now: clock.now() })).parent, booked(third!), { now: clock.now() })
+  expect(await queriesOf(() => owner.open(ending))).toBe(few)
+  await owner.pressTwice('End this class')
+  expect(owner.page.text).toContain('The class is ended.')
+  expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is cancelled.')
+  expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
+  expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')
+  const ended = await owner.open(`/admin/classes/${first}/end/after`)
+  expect(ended.text).toContain('This class has ended already.')
+})

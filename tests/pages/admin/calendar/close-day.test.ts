@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/time-in-words'
+import { at, newYork } from '../../../support/clock'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { runJobs } from '../../../support/jobs'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml } from '../../../support/browser/valid-html'
+
+const day = '2026-11-19'
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+it('a day is looked at, closed once, and shown until everything is done', async () => {
+  const { parent } = await aParent({ now: clock.now() })
+  const booking = await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
+  await pay(booking, 6000)
+
+  await owner.open('/admin/calendar')
+  await owner.follow('Close a day')
+  owner.fill('Day', day)
+  owner.choose('Whose day', 'Everybody’s')
+  await owner.press('Show')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
+  expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
+  await owner.press('Close this day', { unchecked: true })
+  expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
+  owner.fill('Why', 'The gym is closed by a storm.')
+  await owner.pressTwice('Close this day')
+  expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 is closed')
+  expect(owner.page.text).toContain('1 of 1 still to be cancelled.')
+  await expectValidHtml(owner.page)
+  expect((await newVisitor().open(`/booking?type=deep-dive&day=${day}`)).text).not.toContain(
+    '3:00 PM',
+  )
+
+  await runJobs()
+  await owner.follow('Look again')
+  expect(owner.page.text).toContain('The email to 1 family goes out by')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Cancelled $60')
+  const mail = { where: { kind: 'day-closed' } }
+  expect(
+    (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
+  ).toEqual([parent.id])
+})
+
+it('says which classes are dropped for good, how many wait, and is found again from its block', async () => {
+  const {
+    id: lessonId,
+    lessonTypeId,
+    startsAt,
+  } = await database().lesson.findFirstOrThrow({
+    where: { lessonType: { format: 'group' }, startsAt: { gt: at('2026-11-24', '00:00') } },
+    orderBy: { startsAt: 'asc' },
+  })
+  const closed = calendarDateAt(startsAt, newYork)
+  const waits = { lessonId, lessonTypeId, places: 1, name: 'Ife', email: 'ife@example.com' }
+  await database().waitingEntry.create({
+    data: { ...waits, phone: '', attemptId: 'w', tokenHash: 'w', createdAt: clock.now() },
+  })
+  await owner.open(`/admin/calendar/close-day?day=${closed}`)
+  expect(owner.page.text).toContain('Nobody has booked anything on it.')
+  expect(owner.page.text).toContain('Classes that do not take place')
+  expect(owner.page.text).toMatch(/PM Tumbling Basics 0 1/)
+  expect(owner.page.text).toContain('does not come back by itself')
+  await expectValidHtml(owner.page)
+  owner.fill('Why', 'A holiday.')
+  await owner.press('Close this day')
+
+  await owner.open('/admin')
+  await owner.follow(`${formatDayWithYear(closed)}, all coaches`)
+  expect(owner.page.headings[0]).toContain('is closed')
+  await runJobs()
+  expect((await owner.open('/admin')).text).not.toContain('all coaches')
+  const { id: block } = await database().calendarBlock.findFirstOrThrow({
+    where: { title: 'A holiday.' },
+  })
+  await owner.open(`/admin/calendar/blocks/${block}`)
+  await owner.follow(`Closing of ${formatDayWithYear(closed)}`)
+  expect(owner.page.text).toContain('Everything is done.')
+})
+
+it('shows a coach on Today the closings of their own days alone', async () => {
+  const onDate = new Date('2026-11-27T00:00:00Z')
+  const data = { onDate, reason: 'A storm.', startedAt: clock.now() }
+  const { id: closingId } = await database().dayClosing.create({ data })
+  const coach = await newStaff('coach')
+  expect((await coach.open('/admin')).text).not.toContain('still being closed')
+  await database().dayClosing.update({
+    where: { id: closingId },
+    data: { coachId: await demoCoach() },
+  })
+  expect((await coach.open('/admin')).text).toContain('Days that are still being closed')
+  await expectValidHtml(coach.page)
+})
+
+it('is refused with what somebody has not seen, and keeps why', async () => {
+  await owner.open('/admin/calendar/close-day?day=2026-11-23')
+  const { parent } = await aParent({ now: clock.now() })
+  await bookAs(parent, { day: '2026-11-23', time: '16:00' }, { now: clock.now() })
+  owner.fill('Why', 'A storm.')
+  const page = await owner.press('Close this day')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('Something was booked or cancelled meanwhile.')
+  expect(page.valueOf('Why')).toBe('A storm.')
+  expect(page.text).toContain('for 1 booking')
+  expect((await owner.press('Close this day')).text).toContain('The day is closed.')
+})

@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../../../support/browser/booking-walk'
+import { aPost } from '../../../support/factories/factories-content'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { newMember } from '../../../support/browser/staff-walk'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  owner = (await newMember({ role: 'owner' })).browser
+})
+
+describe('categories', () => {
+  const named = async (kind: 'blog' | 'tip') => {
+    const order = { position: 'asc' } as const
+    const all = await database().postCategory.findMany({ where: { kind }, orderBy: order })
+    return all.map(({ name }) => name)
+  }
+
+  it('are put in another order, one place at a press', async () => {
+    const [first, second, ...others] = await named('blog')
+    await owner.open('/admin/content/posts/categories')
+    const page = await owner.press(`Up: ${second}`)
+    expect(page.text).toContain('The order is kept.')
+    expect(await named('blog')).toEqual([second, first, ...others])
+    await owner.press(`Down: ${second}`)
+    expect(await named('blog')).toEqual([first, second, ...others])
+  })
+
+  it('have another name, and their old address', async () => {
+    const { id, slug, name } = await database().postCategory.findFirstOrThrow({
+      where: { kind: 'blog', posts: { some: {} } },
+    })
+    const slow = (await newMember({ role: 'owner' })).browser
+    for (const browser of [owner, slow]) await browser.open(`/admin/content/posts/categories/${id}`)
+    owner.fill('Name', 'Renamed')
+    await owner.press('Rename it')
+    slow.fill('Name', 'Otherwise')
+    const late = await slow.press('Rename it')
+    expect(late.status).toBe(409)
+    expect(late.valueOf('Name')).toBe('Otherwise')
+    const kept = await database().postCategory.findUniqueOrThrow({ where: { id } })
+    expect(kept).toMatchObject({ slug, name: 'Renamed', version: 2 })
+    await database().postCategory.update({ where: { id }, data: { name } })
+  })
+
+  it('have no other’s name', async () => {
+    const where = { kind: 'blog' } as const
+    const [one, other] = await database().postCategory.findMany({ where, take: 2 })
+    await owner.open(`/admin/content/posts/categories/${one!.id}`)
+    owner.fill('Name', other!.name.toUpperCase())
+    const page = await owner.press('Rename it')
+    expect(page.errorOf('Name')).toContain('There is a category of this name already.')
+  })
+
+  it('are removed while nothing is under them', async () => {
+    const where = { kind_slug: { kind: 'blog', slug: 'short-lived' } } as const
+    const { id } = await database().postCategory.create({
+      data: { ...where.kind_slug, name: 'Short-lived', position: 99 },
+    })
+    await owner.open(`/admin/content/posts/categories/${id}`)
+    const { id: postId } = await aPost({ categoryId: id, publishedAt: null })
+    const refused = await owner.press('Remove this category')
+    expect(refused.text).toContain('Put them under another one first')
+
+    await database().post.delete({ where: { id: postId } })
+    await owner.open(`/admin/content/posts/categories/${id}`)
+    expect((await owner.press('Remove this category')).text).toContain('The category is gone.')
+    expect(await database().postCategory.findUnique({ where })).toBeNull()
+  })
+})
+
+it('a cover is chosen by how it looks', async () => {
+  const { id } = await database().picture.create({
+    data: { alt: 'The floor', width: 640, height: 480, widths: [320], uploadedAt: clock.now() },
+  })
+  const post = await aPost()
+  const page = await owner.open(`/admin/content/posts/${post.id}`)
+  expect(page.$('[name=coverId]').first().attr('checked'), 'none').toBeDefined()
+  const image = page.$(`[name=coverId][value="${id}"] ~ label img`)
+  expect(image.attr()).toMatchObject({ src: `/media/${id}/320.webp`, alt: '', loading: 'lazy' })
+  owner.choose('Picture above it', /^The floor/)
+  await owner.press('Save')
+  expect(await database().post.findUnique({ where: { id: post.id } })).toMatchObject({
+    coverId: id,
+  })
+})
+
+it.each([
+  ['/admin/content', 'Content'],
+  ['/admin/content/faqs', 'Content'],
+  ['/admin/content/pictures', 'Content'],
+  ['/admin/content/sections/about', 'Content'],
+  ['/admin/content/posts', 'Blog and tips'],
+  ['/admin/content/posts/categories', 'Blog and tips'],
+])('%s is in %s', async (path, section) => {
+  const page = await owner.open(path)
+  expect(page.texts('.tabs [aria-current=page]')).toEqual([section])
+})

@@ -1,0 +1,189 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { aPost } from '../../../support/factories/factories-content'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { ask } from '../../../support/servers/site'
+import { newMember } from '../../../support/browser/staff-walk'
+
+const now = at(monday, '09:00')
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(now)
+  await database().post.deleteMany({ where: { NOT: { createdAt: { lt: now } } } })
+  owner = (await newMember({ role: 'owner' })).browser
+})
+
+async function write(changes: Record<string, string> = {}) {
+  await owner.open('/admin/content/posts')
+  await owner.follow('Write a tip')
+  const words = {
+    Title: 'Roll, then stand',
+    'What it is about': 'Rolling.',
+    Text: '## Round\n\nRoll.',
+  }
+  for (const [label, value] of Object.entries({ ...words, ...changes })) owner.fill(label, value)
+  owner.choose('Apparatus', 'Tumbling')
+  owner.choose('Difficulty', 'Beginner')
+}
+
+describe('writing a tip', () => {
+  it('makes a draft that nobody else sees, with an address of its title', async () => {
+    await write()
+    const page = await owner.press('Save')
+    expect(page.text).toContain('It is saved as a draft.')
+    expect(page.valueOf('End of its address')).toBe('roll-then-stand')
+    expect((await ask('/tips/roll-then-stand')).status).toBe(404)
+    const list = await owner.open('/admin/content/posts?state=draft')
+    expect(list.text).toContain('Roll, then stand Draft Tip')
+  })
+
+  it('twice at once writes it once', async () => {
+    await write()
+    await owner.pressTwice('Save')
+    expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(1)
+  })
+
+  it('shows first how it looks, and keeps nothing of that', async () => {
+    await write({ Text: '## Round\n\n<script>alert(1)</script>' })
+    const page = await owner.press('Preview')
+    expect(page.status).toBe(200)
+    expect(page.headings).toContain('Preview: Roll, then stand')
+    expect(page.$('.post-body script')).toHaveLength(0)
+    expect(page.$('.post-body h2').text()).toBe('Round')
+    expect(page.valueOf('Title')).toBe('Roll, then stand')
+    expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(0)
+    expect((await owner.press('Save')).text).toContain('It is saved as a draft.')
+  })
+
+  it('asks for what is missing', async () => {
+    await owner.open('/admin/content/posts/new?kind=blog')
+    owner.fill('Video', 'https://elsewhere.example/video')
+    owner.fill('End of its address', 'Not An Address')
+    const page = await owner.press('Save', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual(
+      expect.arrayContaining([
+        'Enter a title.',
+        'Say in a sentence or two what it is about.',
+        'Write something.',
+        'Enter the https address of a video on YouTube or Vimeo.',
+        'Use small letters a to z, digits, and single hyphens between them.',
+      ]),
+    )
+  })
+
+  it('refuses an address that another one has, and keeps what was typed', async () => {
+    await write({ Title: 'Hollow and arch' })
+    const page = await owner.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errorOf('End of its address')).toContain('has this address already')
+    expect(page.valueOf('Text')).toBe('## Round\n\nRoll.')
+  })
+})
+
+describe('when it is seen', () => {
+  async function date(id: string, when: string, day = '', time = '') {
+    await owner.open(`/admin/content/posts/${id}`)
+    await owner.follow('When it is seen')
+    owner.choose('Everybody sees it', when)
+    if (day) owner.fill('Day', day)
+    if (time) owner.fill('Time', time)
+    return await owner.press('Save')
+  }
+
+  it('is from now on, and not any more', async () => {
+    const { id } = await aPost({ slug: 'seen', publishedAt: null })
+    expect((await date(id, 'From now on')).text).toContain('It is saved.')
+    expect((await ask('/blog/seen')).status).toBe(200)
+    await date(id, 'Not any more, or not yet')
+    expect((await ask('/blog/seen')).status).toBe(404)
+  })
+
+  it('is from a moment of the business’s wall on', async () => {
+    const { id } = await aPost({ slug: 'seen', publishedAt: null })
+    const page = await date(id, 'From a day and a time on', '2026-11-20', '07:30')
+    expect(page.text).toContain('Everybody sees it from Friday, November 20, 2026 at 7:30 AM on.')
+    expect((await owner.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
+    expect((await ask('/blog/seen')).status).toBe(404)
+    clock.fix(at('2026-11-20', '07:30'))
+    expect((await ask('/blog/seen')).status).toBe(200)
+  })
+
+  it('needs a day and a time', async () => {
+    const { id } = await aPost({ publishedAt: null })
+    const page = await date(id, 'From a day and a time on')
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual(['Choose a day.', 'Choose a time.'])
+  })
+
+  it('stays as it was for who publishes twice', async () => {
+    const { id } = await aPost({ slug: 'seen' })
+    clock.fix(at(monday, '10:00'))
+    await date(id, 'From now on')
+    const { publishedAt } = await database().post.findUniqueOrThrow({ where: { id } })
+    expect(publishedAt).toEqual(now)
+  })
+})
+
+describe('two who write at once', () => {
+  it('the second is told, loses nothing, and saves once more', async () => {
+    const { id } = await aPost({ slug: 'both' })
+    const other = (await newMember({ role: 'owner' })).browser
+    for (const browser of [owner, other]) await browser.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'By the first')
+    await owner.press('Save')
+    other.fill('Title', 'By the second')
+    await other.press('Preview')
+    const page = await other.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('Somebody else has changed this meanwhile.')
+    expect(page.valueOf('Title')).toBe('By the second')
+    expect((await ask('/blog/both')).body).toContain('By the first')
+    expect((await other.press('Save')).text).toContain('It is saved.')
+    expect((await ask('/blog/both')).body).toContain('By the second')
+  })
+
+  it('every version can be taken up again', async () => {
+    const { id } = await aPost({ slug: 'kept', title: 'As it was' })
+    await owner.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'As it became')
+    await owner.press('Save')
+    await owner.follow('Version 1')
+    expect(owner.page.valueOf('Title')).toBe('As it was')
+    await owner.press('Save')
+    expect((await ask('/blog/kept')).body).toContain('As it was')
+    const versions = { where: { subjectKind: 'post', subjectKey: id } }
+    expect(await database().contentVersion.count(versions)).toBe(3)
+    expect((await owner.open(`/admin/content/posts/${id}?version=9`)).status).toBe(404)
+  })
+
+  it('leaves a trace of who did what, without a word of it', async () => {
+    const { id } = await aPost()
+    await owner.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'A telling title')
+    await owner.press('Save')
+    const events = await database().auditEvent.findMany({ where: { subjectId: id } })
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      ...['create-post', 'publish-post', 'save-post'],
+    ])
+    expect(JSON.stringify(events)).not.toContain('telling')
+  })
+})
+
+it('a category is added once, and offered at once', async () => {
+  const name = `Away ${clock.now().getTime()}`
+  for (const status of [200, 409]) {
+    await owner.open('/admin/content/posts/categories')
+    owner.choose('For', 'Tip')
+    owner.fill('Name', name)
+    expect((await owner.press('Add a category')).status).toBe(status)
+  }
+  const page = await owner.open('/admin/content/posts/new?kind=tip')
+  expect(page.texts('[name=categoryId] option')).toEqual(['None', name])
+  await database().postCategory.deleteMany({ where: { name } })
+})

@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { mediaPath } from '~/values/paths/media-path'
+import { aPost } from '../../../support/factories/factories-content'
+import { openOnMonday } from '../../../support/browser/booking-walk'
+import { runJobs } from '../../../support/jobs'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { ask } from '../../../support/servers/site'
+import { newMember } from '../../../support/browser/staff-walk'
+import { aPhoto, upload } from '../../../support/browser/upload'
+
+let owner: PlainBrowser
+let id: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  owner = (await newMember({ role: 'owner' })).browser
+  await upload(owner, { bytes: await aPhoto() })
+  id = (await database().picture.findFirstOrThrow()).id
+})
+
+const remove = async () => {
+  await owner.open(`/admin/content/pictures/${id}`)
+  return await owner.press('Remove for good')
+}
+
+it('a picture is not removed from under what shows it, drafts included', async () => {
+  const cover = await aPost({ title: 'A cover', coverId: id })
+  const draft = await aPost({ title: 'In a text', body: `![x](${mediaPath(id, 320, 'webp')})` })
+  const refused = await remove()
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('This picture is shown: “A cover”, “In a text”. Take it out')
+  expect(await database().picture.count({ where: { id } })).toBe(1)
+  await database().post.deleteMany({ where: { id: { in: [cover.id, draft.id] } } })
+})
+
+it('one that nothing shows is removed with all of its files, once', async () => {
+  await owner.open(`/admin/content/pictures/${id}`)
+  expect((await owner.pressTwice('Remove for good')).text).toContain('The picture is gone.')
+  await runJobs()
+  for (const format of ['avif', 'webp'] as const)
+    expect((await ask(mediaPath(id, 320, format))).status).toBe(404)
+  const removed = { action: 'remove-picture', subjectId: id }
+  expect(await database().auditEvent.count({ where: removed })).toBe(1)
+})

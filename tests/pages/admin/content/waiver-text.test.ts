@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+it('an owner writes another waiver, sees what is different, and families sign it', async () => {
+  const { browser: parent } = await aParentWithALesson()
+  const owner = await newStaff('owner')
+  const other = await newStaff('owner')
+  await owner.open('/admin/settings')
+  await owner.follow('Waiver')
+  await expectValidPage(owner.page)
+  await other.open('/admin/settings/waiver')
+
+  owner.fill('Text', 'Tumbling is **a sport**.\n\n- Mats\n- A coach <script>alert(1)</script>')
+  owner.fill('Words', 'I have read [the rules](/terms).', 'Clause 1')
+  owner.fill('Words', '', 'Clause 2')
+  owner.fill('Words', 'My child may ride home with others.', 'Clause 5')
+  const draft = await owner.pressTwice('Save the draft')
+  await expectValidPage(draft)
+  expect(draft.text).toContain('This is a draft. Nobody signs it yet.')
+  expect(draft.text).toContain('New: I have read the rules. (required)')
+  expect(draft.text).toContain('Taken out: This athlete is well enough')
+  expect(draft.text).toContain('My child may ride home with others. (Optional)')
+  expect(draft.text).toContain(
+    '1 athlete who has a lesson ahead and signed version 1 will be asked',
+  )
+  expect(draft.$('.prose strong').first().text()).toBe('a sport')
+  expect(draft.$('main script')).toHaveLength(0)
+  expect((await parent.open('/parent/waivers')).text).not.toContain('Read and sign')
+
+  other.fill('Title', 'Mine')
+  const before = await newStaff('owner')
+  await before.open('/admin/settings/waiver')
+  const stale = await other.press('Save the draft')
+  expect(stale.status).toBe(409)
+  expect(stale.valueOf('Title')).toBe('Mine')
+
+  await owner.pressTwice('Publish it now, for good')
+  expect(await database().waiverVersion.count({ where: { publishedAt: { not: null } } })).toBe(2)
+  await expectValidPage(await owner.follow('Read version 2'))
+  await owner.open('/admin/settings/waiver')
+  await owner.press('Save the draft')
+  before.fill('Title', 'Of yesterday')
+  expect((await before.press('Save the draft')).status).toBe(409)
+  await parent.open('/parent/waivers')
+  await parent.follow('Read and sign')
+  expect(parent.page.$('.prose li').first().text()).toBe('Mats')
+  const clauses = parent.page.texts('.choice label')
+  expect(clauses[0]).toBe('I have read the rules.')
+  for (const box of parent.page.$('input[name*=clauses]').toArray())
+    parent.page.$(box).attr('checked', '')
+  parent.fill('What you are to this athlete', 'Mother')
+  parent.fill('Your full name', 'Dana Okafor')
+  await parent.press('Sign')
+  const signed = await parent.open(parent.page.$('.entry a').first().attr('href')!)
+  expect(signed.text).toContain('Agreed: I have read the rules.')
+})
+
+it('is not published where it says what is signed already', async () => {
+  const owner = await newStaff('owner')
+  await owner.open('/admin/settings/waiver')
+  await owner.press('Save the draft')
+  const answer = await owner.press('Publish it now, for good')
+  expect(answer.status).toBe(409)
+  expect(answer.text).toContain('The draft says what is signed already.')
+})

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { addMinutes } from '~/values/business-time'
+import { openOnMonday } from '../../../support/browser/booking-walk'
+import { aPayer } from '../../../support/factories/factories-paying'
+import { pay } from '../../../support/factories/factories-payments'
+import { runJobs } from '../../../support/jobs'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { newStaff } from '../../../support/browser/staff-browser'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+
+const checks = async () => {
+  const page = await (await newStaff('owner')).open('/admin/card-payments')
+  return { page, rows: page.texts('tbody tr') }
+}
+
+it('without keys says that nothing is expected', async () => {
+  settleEnv({ ...env(), stripe: undefined })
+  const { rows } = await checks()
+  takeCardsBy(stripe)
+  expect(rows.slice(0, 3).map((row) => row.split(' Yes ')[1])).toEqual([
+    'There are no keys: lessons are paid where they are.',
+    'None are expected without keys.',
+    'None is different at Stripe. Ours count.',
+  ])
+})
+
+it('says whether the key is taken, whether messages come, and which prices differ', async () => {
+  stripe.fake.products.set('prod_1', {
+    ...{ id: 'prod_1', object: 'product', active: true, livemode: false, name: 'Anything' },
+    ...{ metadata: { lessonType: 'deep-dive' }, default_price: 'price_1' },
+  })
+  const price = { active: true, livemode: false, product: 'prod_1', currency: 'usd' }
+  stripe.fake.prices.set('price_1', { id: 'price_1', object: 'price', unit_amount: 5900, ...price })
+  const { rows } = await checks()
+  expect(rows[0]).toBe('Keys and mode Yes Cards are taken in test mode: no real money moves.')
+  expect(rows[1]).toContain('Messages from Stripe No None has come yet.')
+  expect(rows[2]).toBe('Prices No Not as they are at Stripe: 1.')
+  expect(rows).toContain('Deep Dive $60 $59 No')
+  expect(rows).toContain('Quick Journey $40 Not listed there Yes')
+
+  const receivedAt = clock.now()
+  const event = { id: 'evt_1', type: 'x', createdAt: receivedAt, receivedAt }
+  await database().stripeEvent.create({ data: { ...event, settledAt: receivedAt } })
+  stripe.fake.prices.get('price_1')!.unit_amount = 6000
+  const again = await checks()
+  expect(again.rows[1]).toContain('Yes The last one came on Monday, November 16, 2026 at 9:00 AM.')
+  expect(again.rows[2]).toContain('Prices Yes')
+})
+
+it('says that the key is not taken', async () => {
+  settleEnv({ ...env(), stripe: { ...env().stripe!, secretKey: 'sk_test_wrong-key' } })
+  const { rows } = await checks()
+  takeCardsBy(stripe)
+  expect(rows[0]).toContain('No Stripe does not answer to our key')
+})
+
+it('names what somebody has to look at', async () => {
+  expect((await checks()).page.text).toContain('There is nothing to look at.')
+  const { attemptId, sessionId } = await aPayer({ day: '2026-11-24' }, clock.now())
+  stripe.fake.pay(sessionId, { amount: 1 })
+  await settleAttempt(attemptId, clock.now())
+  const { page } = await checks()
+  expect(page.text).toContain('Not what was asked for: $10')
+  expect(page.$(`a[href^="/admin/payments/"]`)).toHaveLength(1)
+})
+
+it('frees the time of it and sends the money back at one press', async () => {
+  const owner = await newStaff('owner')
+  await owner.open('/admin/card-payments')
+  await owner.press('Free the time and send the money back')
+  await runJobs()
+  const page = await owner.open('/admin/card-payments')
+  expect(page.text).toContain('There is nothing to look at.')
+})
+
+it('names what Stripe would not have, what is not sent, and that no message came', async () => {
+  const { bookingId } = await aPayer({ day: '2026-11-25' }, clock.now())
+  const where = { lines: { some: { bookingId } } }
+  const ended = { state: 'expired', trouble: 'amount_too_small', endedAt: clock.now() } as const
+  await database().paymentAttempt.updateMany({ where, data: ended })
+  const paymentId = await pay(bookingId, 500)
+  const [amount, createdAt] = [{ amountCents: 500 }, addMinutes(clock.now(), -61)]
+  const due = { state: 'due', ...amount, createdAt } as const
+  await database().refund.create({ data: { paymentId, bookingId, ...due } })
+  const other = await aPayer({ day: '2026-11-26' }, clock.now())
+  stripe.fake.pay(other.sessionId)
+  await settleAttempt(other.attemptId, addMinutes(clock.now(), 90))
+  const { page, rows } = await checks()
+  expect(page.text).toContain('Could not be paid by card: $10')
+  expect(page.text).toContain('Stripe: amount_too_small.')
+  expect(page.text).toContain('Refund that is not sent: $5')
+  expect(rows[1]).toContain('Since then something was paid, and no message said so.')
+})

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+it('an owner makes a package, sells it from a booking, and ends it; its family reads all of it', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  const owner = await newStaff('owner')
+  await owner.open('/admin/packages')
+  expect(owner.page.text).toContain('No packages yet')
+  await owner.follow('Make a package')
+  await expectValidPage(owner.page)
+  owner.fill('Name', 'Five deep dives')
+  owner.fill('How many sessions', '5')
+  owner.fill('Price', '250')
+  owner.fill('Good for how many days', '90')
+  expect((await owner.press('Save')).errors[0]).toContain('Choose at least one lesson.')
+  owner.check('Deep Dive')
+  const list = await owner.pressTwice('Save')
+  await expectValidPage(list)
+  for (const fact of ['5 sessions for $250', 'For Deep Dive', 'Good for 90 days', 'Not sold yet'])
+    expect(list.text).toContain(fact)
+
+  await owner.open(`/admin/bookings/${bookingId}`)
+  await owner.follow('Sell a package')
+  await expectValidPage(owner.page)
+  expect((await owner.press('Sell this package', { unchecked: true })).errors).toEqual(
+    expect.arrayContaining(['Choose a package.', 'Choose how it was paid.']),
+  )
+  owner.choose('Which package', 'Five deep dives, $250')
+  owner.choose('How it was paid', 'In cash')
+  const booking = await owner.pressTwice('Sell this package')
+  await expectValidPage(booking)
+  expect(booking.text).toContain('The package is sold.')
+  expect(await database().packageSale.count()).toBe(1)
+
+  const own = await browser.open('/parent/payments')
+  for (const words of ['Five deep dives: Deep Dive', 'Left 5', 'Price $250', 'Granted (5)'])
+    expect(own.text).toContain(words)
+  const receipt = await browser.follow(/^Receipt of/)
+  for (const words of ['How In cash', 'Five deep dives', 'Paid $250'])
+    expect(receipt.text).toContain(words)
+
+  await owner.open('/admin/payments')
+  await owner.follow('Sell a package')
+  await expectValidPage(owner.page)
+  owner.fill('Name, e-mail or phone of the family', 'okafor')
+  await owner.press('Show')
+  await owner.follow('Dana Okafor')
+  await expectValidPage(owner.page)
+  expect(owner.page.text).toContain('To Dana Okafor, for what you were handed.')
+  await owner.open(`/admin/bookings/${bookingId}`)
+
+  await owner.follow(/^Five deep dives/)
+  await expectValidPage(owner.page)
+  await owner.follow('End it')
+  await expectValidPage(owner.page)
+  expect(owner.page.valueOf('How much goes back')).toBe('250')
+  owner.fill('How much goes back', '200')
+  const ended = await owner.pressTwice('End this package')
+  await expectValidPage(ended)
+  expect(ended.text).toContain('To be handed back $200')
+  await owner.follow('Its payment, and what goes back of it')
+  await expectValidPage(owner.page)
+  expect((await owner.press('I have handed $200 back')).text).toContain('$200: returned')
+  expect(owner.page.text).not.toContain('For nothing yet')
+  expect(owner.page.links).toContain('Five deep dives')
+  expect((await browser.open('/parent/payments')).text).toContain('Returned to you $200')
+})

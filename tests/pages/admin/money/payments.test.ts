@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { done } from '../../../support/factories/factories-booking'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { queriesOf } from '../../../support/database/query-count'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidHtml } from '../../../support/browser/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('taking a payment', () => {
+  it('at the booking: it stands there, in the list and in the file, once', async () => {
+    const id = await aBooking({ lastName: 'Takes' })
+    const office = await newStaff('front_desk')
+    await office.open(`/admin/bookings/${id}`)
+    const form = await office.follow('Take a payment')
+    expect(form.text).toContain('$60 is due.')
+    expect(form.text).toContain('Deep Dive, Monday, November 16, 2026 at 4:00 PM: $60.')
+    office.fill('How much', '25')
+    office.choose('How it was paid', 'By cheque')
+    office.fill('The day on which it came in', '2026-11-15')
+    const page = await office.pressTwice('Enter the payment')
+    expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
+    for (const words of ['Due at the lesson $35', 'By cheque', 'Kept $25', 'Paid: $25'])
+      expect(page.text).toContain(words)
+    expect(await database().payment.count()).toBe(1)
+
+    const list = await office.open('/admin/payments?who=Takes')
+    expect(list.text).toContain('Sunday, November 15, 2026 Dana Takes By cheque $25 It is here')
+    expect(list.text).toContain('Dana Takes')
+    const file = await office.open('/admin/payments/payments.csv?who=Takes')
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+    expect(file.body).toContain(',2026-11-15,,Dana Takes,By cheque,$25,$0,$0,')
+    const due = await office.open('/admin/payments/due')
+    expect(due.text).toContain('Dana Takes')
+    expect(due.text).toContain('In all, $35 is still to be paid.')
+  })
+
+  it('says what is due by now where somebody was quicker, and keeps what was typed', async () => {
+    const id = await aBooking()
+    const office = await newStaff('front_desk')
+    await office.open(`/admin/bookings/${id}/payment`)
+    office.choose('How it was paid', 'In cash')
+    await pay(id, 2000, 'cash', clock.now())
+    const page = await office.press('Enter the payment')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('it is $40 now')
+    await expectValidHtml(page)
+    office.fill('How much', '40')
+    expect((await office.press('Enter the payment')).text).toContain('Due at the lesson $0')
+  })
+})
+
+describe('a wrong entry', () => {
+  it('is taken out with a reason, and stays to be read', async () => {
+    const id = await aBooking({ lastName: 'Wrong' })
+    await pay(id, 6000, 'cash', clock.now())
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${id}`)
+    await owner.follow('In cash')
+    await owner.follow('This entry is wrong')
+    owner.choose('Why it is wrong', 'It was entered twice')
+    const page = await owner.press('Take the entry out')
+    expect(page.text).toContain('It was entered twice. Taken out on Monday, November 16, 2026')
+    const booking = await owner.open(`/admin/bookings/${id}`)
+    for (const words of ['In cash, a wrong entry', 'Kept $0', 'Due at the lesson $60'])
+      expect(booking.text).toContain(words)
+    expect((await owner.open('/admin/payments?state=reversed&who=Wrong')).text).toContain('Wrong')
+  })
+})
+
+describe('money that goes back', () => {
+  it('by decision is taken off the price, and owed until it was handed back', async () => {
+    const id = await aBooking()
+    await pay(id, 6000, 'cash', clock.now())
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/bookings/${id}`)
+    await owner.follow('Give money back')
+    owner.fill('How much', '12.50')
+    owner.choose('Why', 'Goodwill')
+    const page = await owner.press('Give it back')
+    for (const words of ['Taken off − $12.50', 'Due at the lesson $0', 'To be handed back'])
+      expect(page.text).toContain(words)
+    const payment = await owner.follow('In cash')
+    expect(payment.text).toContain('$12.50: to be handed back')
+    const after = await owner.press('I have handed $12.50 back')
+    expect(after.text).toContain('$12.50: returned')
+    expect(await refundsOf(id)).toMatchObject([{ amountCents: 1250, state: 'returned' }])
+    expect((await owner.press(/not handed \$12.50 back/)).text).toContain('to be handed back')
+    expect((await owner.press('$12.50 is not to go back')).text).toContain('$12.50: withdrawn')
+    const booking = await owner.open(`/admin/bookings/${id}`)
+    for (const words of ['Owed again $12.50', 'Decided to give back: $12.50, goodwill'])
+      expect(booking.text).toContain(words)
+  })
+
+  it('by card, but cannot: is found, and said to have gone another way', async () => {
+    const id = await aBooking({ lastName: 'Stuck' })
+    await pay(id, 6000, 'stripe', clock.now())
+    done(
+      (await cancelBooking(system, id, { attemptId: newToken(), returnCents: 6000 }, clock.now()))!,
+    )
+    await database().refund.updateMany({ where: { bookingId: id }, data: { state: 'failed' } })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/payments?state=failed&who=Stuck')
+    await owner.follow(/^Monday, November 16/)
+    const anotherWay = await owner.follow('I have given it back another way')
+    await expectValidHtml(anotherWay)
+    expect(anotherWay.text).toContain('$60 came by card')
+    owner.choose('How you gave it back', 'By transfer')
+    const page = await owner.press('I have given it back')
+    expect(page.text).toContain('$60: returned, by transfer')
+    expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
+  })
+
+  it('after a cancellation is found in the list of what is owed', async () => {
+    const id = await aBooking({ lastName: 'Owed' })
+    await pay(id, 6000, 'transfer', clock.now())
+    const terms = { attemptId: newToken(), returnCents: 6000 }
+    done((await cancelBooking(system, id, terms, clock.now()))!)
+    const office = await newStaff('front_desk')
+    expect((await office.open('/admin/payments?state=owed')).text).toContain('$60 to go back')
+    expect((await office.open('/admin/payments/due')).text).not.toContain('Dana Owed')
+  })
+})
+
+describe('who only teaches', () => {
+  it('reads what became of the money of their lessons, and changes none of it', async () => {
+    const id = await aBooking()
+    await pay(id, 1000, 'cash', clock.now())
+    const coach = await newStaff('coach')
+    const page = await coach.open(`/admin/bookings/${id}`)
+    expect(page.text).toContain('Due at the lesson $50')
+    for (const link of ['Payments', 'Take a payment', 'Give money back', 'In cash'])
+      expect(page.links).not.toContain(link)
+  })
+})
+
+it('both lists are asked for in as many queries, however long they are', async () => {
+  const owner = await newStaff('owner')
+  const lists = ['/admin/payments', '/admin/payments/due']
+  const id = await aBooking()
+  await pay(id, 1000)
+  const count = (path: string) => queriesOf(() => owner.open(path))
+  const few = [await count(lists[0]!), await count(lists[1]!)]
+  await pay(id, 1000)
+  await pay(await aBooking({ time: '18:00' }), 1000)
+  expect([await count(lists[0]!), await count(lists[1]!)]).toEqual(few)
+})
+
+it.each([
+  ['?from=2026-02-30', 400, 'Choose a day that exists, such as 2026-11-24.'],
+  ['?from=2026-11-02&until=2026-11-01', 400, 'Choose a last day that is not before the first.'],
+  ['?method=gold', 400, 'Choose one of the list.'],
+  ['?page=-1', 200, 'No payment is like that.'],
+])('an odd question is no failure: %s', async (search, status, sentence) => {
+  const owner = await newStaff('owner')
+  const page = await owner.open(`/admin/payments${search}`)
+  expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
+})

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { mostAskedFor, mostBeside } from '~/domain/admin/money/find-cards-beside.server'
+import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { recordMovements } from '~/domain/payments/record-movements.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { aPayer } from '../../../support/factories/factories-paying'
+import { pay } from '../../../support/factories/factories-payments'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await database().$executeRaw`truncate payment_attempt, payment cascade`
+  await forgetVisitors()
+  for (const there of [stripe.fake.payments, stripe.fake.refunds]) there.clear()
+  takeCardsBy(stripe)
+})
+
+async function open(query = '') {
+  const office = await newStaff('front_desk')
+  await office.open('/admin/payments')
+  await office.follow('Reconcile')
+  return query ? await office.open(`/admin/payments/reconcile${query}`) : office.page
+}
+
+/** Ten dollars that have come in and are entered here; by Stripe's id. */
+async function aCardPayment(time: string): Promise<string> {
+  const { attemptId, sessionId } = await aPayer({ day: '2026-11-24', time }, clock.now())
+  const { payment_intent } = stripe.fake.pay(sessionId)
+  await settleAttempt(attemptId, clock.now())
+  await recordMovements(payment_intent!, clock.now())
+  return payment_intent!
+}
+
+it('says that all is alike, or what is only here, only there, or another amount', async () => {
+  const paidBy = await aCardPayment('16:00')
+  expect((await open()).text).toContain('Everything is alike here and at Stripe: 1 payments')
+  const other = await aCardPayment('18:00')
+  stripe.fake.refund(paidBy, { amount: 300 })
+  stripe.fake.payment(other).amount_received = 900
+  const { sessionId } = await aPayer({ day: '2026-11-25', time: '16:00' }, clock.now())
+  const unheard = stripe.fake.pay(sessionId).payment_intent!
+  const occasion = 'stripe:pi_of_nobody'
+  const [one] = await database().payment.findMany({ take: 1 })
+  await database().payment.create({ data: { ...one!, id: newId(), occasion } })
+  const page = await open()
+  expect(page.text).toContain('Not alike here and at Stripe: 4 of 5 payments and refunds.')
+  const rows = page.texts('tbody tr').map((row) => row.replace(/^.*?(Payment|Refund)/, '$1'))
+  for (const row of [
+    `Payment ${other} $10 $9`,
+    `Payment ${unheard} Not here $10`,
+    'Payment pi_of_nobody $10 Not there',
+  ])
+    expect(rows).toContain(row)
+  expect(rows.some((row) => /^Refund re_\w+ Not here \$3$/.test(row))).toBe(true)
+  await expectValidPage(page)
+  expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing came in')
+})
+
+it('lists a hundred that are not alike, and says where there are more', async () => {
+  const paidBy = await aCardPayment('16:00')
+  const known = stripe.fake.payment(paidBy)
+  const add = (n: number) => stripe.fake.payments.set(`pi_${n}`, { ...known, id: `pi_${n}` })
+  for (let n = 1; n <= 100; n += 1) add(n)
+  const all = await open()
+  expect(all.texts('tbody tr').filter((row) => row.includes('Payment pi_'))).toHaveLength(100)
+  expect(all.text).not.toContain('These are the first')
+  add(101)
+  const first = await open()
+  expect(first.texts('tbody tr').filter((row) => row.includes('Payment pi_'))).toHaveLength(100)
+  expect(first.text).toContain('These are the first 100 of 101. Choose fewer days')
+  await expectValidPage(first)
+})
+
+it('compares no more than a thousand, nor asks one by one for more than fifty', async () => {
+  const paidBy = await aCardPayment('16:00')
+  const [one] = await database().payment.findMany({ take: 1 })
+  const enter = async (n: number) => {
+    const occasion = `stripe:pi_of_nobody_${n}`
+    await database().payment.create({ data: { ...one!, id: newId(), occasion } })
+  }
+  for (let n = 1; n <= mostAskedFor; n += 1) await enter(n)
+  expect((await open()).text).toContain(`Not alike here and at Stripe: ${mostAskedFor} of`)
+  await enter(mostAskedFor + 1)
+  expect((await open()).text).toContain(`More than ${mostAskedFor} payments that are entered here`)
+  const known = stripe.fake.payment(paidBy)
+  for (let n = 1; n < mostBeside; n += 1)
+    stripe.fake.payments.set(`pi_${n}`, { ...known, id: `pi_${n}` })
+  expect((await open()).text).toContain(`These are ${mostBeside} payments or more.`)
+})
+
+it('finds what was begun at Stripe on another day than it came in', async () => {
+  const paidBy = await aCardPayment('16:00')
+  stripe.fake.payment(paidBy).created -= 3 * 24 * 60 * 60
+  expect((await open()).text).toContain('Everything is alike')
+})
+
+it('sums what went from hand to hand, day by day', async () => {
+  const { bookingId } = await aParentWithALesson()
+  const yesterday = addMinutes(clock.now(), -24 * 60)
+  await pay(bookingId, 1000, 'cash', yesterday)
+  const paymentId = await pay(bookingId, 2000, 'cash', clock.now())
+  await pay(bookingId, 1500, 'cheque', clock.now())
+  const wrong = await pay(bookingId, 700, 'cash', clock.now())
+  const reversal = { paymentId: wrong, reason: 'twice', reversedAt: clock.now() } as const
+  await database().paymentReversal.create({ data: reversal })
+  const owed = { paymentId, bookingId, amountCents: 300, state: 'owed', createdAt: yesterday }
+  const refund = await database().refund.create({ data: { ...owed, state: 'owed' } })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await handBack(staff, refund.id, 'returned', clock.now())
+  const page = await open('?from=2026-11-15&until=2026-11-16')
+  expect(page.texts('table:last-of-type tbody tr')).toEqual([
+    'November 15, 2026 In cash $10 $0 $10',
+    'November 16, 2026 In cash $20 $3 $17',
+    'November 16, 2026 By cheque $15 $0 $15',
+  ])
+})
+
+it('without keys, or where Stripe cannot be asked, says so, and looks at a month at most', async () => {
+  stripe.faults.refuse = 9
+  expect((await open()).text).toContain('Stripe could not be asked')
+  stripe.faults.refuse = 0
+  settleEnv({ ...env(), stripe: undefined })
+  expect((await open()).text).toContain('There are no keys to ask Stripe with')
+  const odd = await open('?from=2026-11-01&until=2026-12-02')
+  expect([odd.status, odd.errors[0]]).toEqual([400, expect.stringContaining('at most 31 days')])
+})

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../../../support/browser/booking-walk'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aParentWithALesson, athleteOf } from '../../../support/factories/factories-portal'
+import { aDigest, evaluated, forgetProgress } from '../../../support/factories/factories-progress'
+import { dataOf } from '../../../support/browser/page-data'
+import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage, findingsInMail } from '../../../support/browser/valid-html'
+
+const list = '/admin/progress/digests'
+let digestId: string
+let athleteId: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetProgress()
+  const { bookingId } = await aParentWithALesson()
+  athleteId = await athleteOf(bookingId)
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const said = { note: 'Both sides.', shareNote: true, now: clock.now() }
+  await evaluated(staff, athleteId, 'Cartwheel', said)
+  digestId = await aDigest(athleteId, { now: clock.now() })
+})
+
+const owed = () => database().outboxMessage.count({ where: { kind: 'progress-digest' } })
+
+it('a coach reads a digest, says something besides, sees the mail, and approves it', async () => {
+  const coach = await newStaff('coach')
+  await coach.open('/admin/progress')
+  await coach.follow('Digests to approve (1)')
+  await expectValidPage(coach.page)
+  expect(coach.page.text).toContain('Zoe Okafor')
+  expect(coach.page.text).toContain('1 evaluation, October 17, 2026 to November 15, 2026')
+  expect(coach.page.text).toContain('To Dana Okafor')
+  await coach.follow('Zoe Okafor')
+  await expectValidPage(coach.page)
+  expect(coach.page.text).toContain('The mail: How Zoe is coming along')
+  expect(coach.page.text).toContain('Cartwheel: Both sides.')
+  coach.fill('What you say besides', 'See you on {day}.')
+  await coach.press('Keep it, and show the mail')
+  await expectValidPage(coach.page)
+  expect(coach.page.text).toContain('Hello Dana, See you on {day}.')
+  expect(await owed()).toBe(0)
+  const letter = await coach.open(`${list}/${digestId}/letter.html`)
+  expect(letter.headers['content-disposition']).toContain('attachment')
+  expect(letter.body).toContain('See you on {day}.')
+  expect(await findingsInMail(letter.body)).toEqual([])
+
+  await coach.open(`${list}/${digestId}`)
+  const done = await coach.pressTwice('Approve and send')
+  expect(done.text).toContain('The digest is approved.')
+  expect(done.text).toContain('Nothing waits at the moment.')
+  expect(await owed()).toBe(1)
+  await coach.open(`${list}/${digestId}`)
+  await expectValidPage(coach.page)
+  expect(coach.page.text).toContain('Approved by Maren Holt on November 16, 2026')
+  expect(coach.page.$('textarea')).toHaveLength(0)
+  expect(await dataOf(coach)).not.toMatch(/@example\.com|2015-|Asthma/)
+})
+
+it('several are approved by their ticks; none is by none', async () => {
+  const coach = await newStaff('coach')
+  await coach.open(list)
+  const none = await coach.press('Approve and send what is ticked')
+  expect([none.status, none.errors]).toEqual([400, ['Tick at least one.']])
+  await expectValidPage(none, 400)
+  coach.check('Approve the digest of Zoe Okafor')
+  const done = await coach.pressTwice('Approve and send what is ticked')
+  expect(done.text).toContain('1 digest is approved.')
+  expect(await owed()).toBe(1)
+})
+
+it('what somebody else has changed meanwhile is shown, and not sent', async () => {
+  const [one, other, third] = [
+    await newStaff('coach'),
+    await newStaff('owner'),
+    await newStaff('owner'),
+  ]
+  for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
+  await third.open(list)
+  one.fill('What you say besides', 'Well done.')
+  await one.press('Keep it, and show the mail')
+  other.fill('What you say besides', 'Great.')
+  const stale = await other.press('Approve and send')
+  expect(stale.status).toBe(409)
+  await expectValidPage(stale, 409)
+  expect(stale.text).toContain('as it is kept now Well done.')
+  expect(stale.valueOf('What you say besides')).toBe('Great.')
+  third.check('Approve the digest of Zoe Okafor')
+  const left = await third.press('Approve and send what is ticked')
+  expect([left.status, left.errors[0]]).toEqual([409, expect.stringContaining('None of them')])
+  expect(await owed()).toBe(0)
+  expect((await other.press('Approve and send')).text).toContain('The digest is approved.')
+  const { passage } = await database().progressDigest.findFirstOrThrow()
+  expect([passage, await owed()]).toEqual(['Great.', 1])
+})
+
+it('what was typed is shown where somebody else has decided meanwhile', async () => {
+  const [one, other] = [await newStaff('coach'), await newStaff('owner')]
+  for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
+  await other.press('Put it aside')
+  one.fill('What you say besides', 'Long words.')
+  const late = await one.press('Keep it, and show the mail')
+  expect(late.status).toBe(409)
+  await expectValidPage(late, 409)
+  expect(late.text).toContain('What you had typed Long words.')
+})
+
+it('what is put aside is never sent; nobody else is let in', async () => {
+  const another = await newStaff('coach', await anotherCoach())
+  const desk = await newStaff('front_desk')
+  for (const browser of [another, desk]) {
+    expect((await browser.open(`${list}/${digestId}`)).status).toBe(404)
+    expect((await browser.open(`${list}/${digestId}/letter.html`)).status).toBe(404)
+  }
+  expect((await another.open(list)).text).toContain('Nothing waits at the moment.')
+  const coach = await newStaff('coach')
+  await coach.open(`${list}/${digestId}`)
+  expect((await coach.pressTwice('Put it aside')).text).toContain('It is put aside.')
+  await coach.open(`${list}/${digestId}`)
+  expect(coach.page.text).toContain('Put aside by Maren Holt')
+  expect(await owed()).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { offerFirstOwner } from '~/domain/accounts/owner/offer-first-owner.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { newMember } from '../../../support/browser/staff-walk'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  await database().$executeRaw`truncate staff_member, account cascade`
+})
+
+async function openLink(): Promise<PlainBrowser> {
+  const said = (await offerFirstOwner({ terminal: true }))!
+  const browser = newVisitor()
+  await browser.open(/http:\/\/localhost(\S+)/.exec(said)![1]!)
+  return browser
+}
+
+function fillIn(browser: PlainBrowser, word = 'six mats under a beam'): void {
+  browser.fill('First name', 'Maren')
+  browser.fill('Last name', 'Holt')
+  browser.fill('E-mail address', 'maren@example.com')
+  browser.fill('Choose a password', word)
+}
+
+it('makes whoever opened the link the owner, who sets up an app next', async () => {
+  const browser = await openLink()
+  fillIn(browser)
+  const page = await browser.press('Become the owner')
+  expect(page.headings[0]).toBe('Set up an app for signing in')
+  expect(await database().staffMember.findMany()).toMatchObject([{ role: 'owner' }])
+})
+
+it('pressed twice is one owner, who is in', async () => {
+  const browser = await openLink()
+  fillIn(browser)
+  const page = await browser.pressTwice('Become the owner')
+  expect(page.headings[0]).toBe('Set up an app for signing in')
+  expect(await database().staffMember.count()).toBe(1)
+})
+
+it('keeps what was typed but the password, where that is one that others guess', async () => {
+  const browser = await openLink()
+  fillIn(browser, 'Maren Holt 1')
+  const page = await browser.press('Become the owner')
+  expect(page.status).toBe(409)
+  expect(page.errorOf('Choose a password')).toContain('made of your own name')
+  expect(page.valueOf('First name')).toBe('Maren')
+  expect(page.valueOf('Choose a password')).toBe('')
+  fillIn(browser)
+  expect((await browser.press('Become the owner')).headings[0]).toMatch(/^Set up/)
+})
+
+it('says that the link is over to a second who has it open', async () => {
+  const browser = await openLink()
+  const second = newVisitor()
+  await second.open(browser.page.url.replace('http://localhost', ''))
+  fillIn(browser)
+  await browser.press('Become the owner')
+  fillIn(second)
+  const page = await second.press('Become the owner')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('This link was used')
+  expect(page.$('main form').length).toBe(0)
+})
+
+it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
+  'asks nothing of whoever comes with %j',
+  async (query) => {
+    const page = await newVisitor().open(`/admin/first-owner${query}`)
+    expect(page.text).toContain('This link opens nothing any more.')
+    expect(page.$('main form').length).toBe(0)
+  },
+)
+
+it('opens nothing once somebody owns the business', async () => {
+  const browser = await openLink()
+  await newMember()
+  fillIn(browser)
+  expect((await browser.press('Become the owner')).status).toBe(409)
+  expect(await database().staffMember.count()).toBe(1)
+})

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { staffRoles } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { codeAt } from '../../../support/authenticator'
+import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { password } from '../../../support/factories/factories-accounts'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import type { PlainPage } from '../../../support/browser/plain-page'
+import { ask } from '../../../support/servers/site'
+import {
+  giveCode,
+  giveStaffPassword,
+  newMember,
+  secretShown,
+} from '../../../support/browser/staff-walk'
+import { routeMatrix } from '../../route-matrix'
+
+const now = at(monday, '09:00')
+const newOwner = () => newMember({ enrolled: false })
+
+beforeAll(openOnMonday)
+beforeEach(() => clock.fix(now))
+
+async function showPicture(browser: PlainBrowser): Promise<PlainPage> {
+  await browser.open('/admin/second-factor/new')
+  return await browser.press('Show the picture to scan')
+}
+
+describe('an owner without an app', () => {
+  const ways = [
+    ...['/admin/login', '/admin/first-owner', '/admin/forgot-password'],
+    ...['/admin/second-factor/new', '/admin/second-factor/set-up'],
+  ]
+  const rooms = Object.entries(routeMatrix).filter(
+    ([pattern]) => pattern.startsWith('/admin') && !ways.includes(pattern),
+  )
+  const nobodys = '01900000-0000-7000-8000-000000000000'
+  const pathOf = (pattern: string) => pattern.replace(/:\w+/g, nobodys)
+
+  it.each(rooms)(
+    'is led from %s to setting one up, and changes nothing there',
+    async (pattern, row) => {
+      const { browser } = await newOwner()
+      const before = await databaseState()
+      if (row.get.owner !== 405) {
+        const page = await browser.open(pathOf(pattern))
+        expect(page.headings[0]).toBe('Set up an app for signing in')
+      }
+      if (row.post) expect((await post(browser, pathOf(pattern), row.form ?? {})).status).toBe(302)
+      expect(await databaseState()).toEqual(before)
+    },
+  )
+
+  it('is nobody to the calls', async () => {
+    const { token } = await newOwner()
+    const answer = await ask('/api/bookings', { headers: { Cookie: `staff=${token}` } })
+    expect(answer.status).toBe(401)
+  })
+
+  it('sets it up, makes recovery codes, and is in', async () => {
+    const { browser, email } = await newOwner()
+    const page = await showPicture(browser)
+    expect(page.$('main svg[role=img] path').length).toBe(2)
+    const secret = secretShown(page)
+    expect(page.link('open it in the app').attr('href')).toContain(`secret=${secret}`)
+    const codes = await giveCode(browser, secret)
+    expect(codes.headings[0]).toBe('Recovery codes')
+    expect(codes.text).toContain('Your app is set up.')
+
+    const made = await browser.press('Make ten codes')
+    const [code] = made.texts('main ol li') as [string]
+    expect(made.texts('main ol li')).toHaveLength(10)
+    expect((await browser.follow('I have kept them')).headings[0]).toMatch(/^Today/)
+    const left = await browser.open('/admin/security/recovery-codes')
+    expect(left.text).toContain('You have 10 of ten left.')
+    expect(left.body).not.toContain(code)
+
+    const other = newVisitor()
+    await other.open('/admin')
+    await giveStaffPassword(other, email)
+    await other.follow('Use a recovery code')
+    other.fill('Recovery code', code)
+    expect((await other.press('Go on')).headings[0]).toMatch(/^Today/)
+  })
+
+  it('types wrongly and goes on with the same picture, without the code', async () => {
+    const { browser } = await newOwner()
+    const secret = secretShown(await showPicture(browser))
+    browser.fill('Six digits', '000000')
+    const wrong = await browser.press('Finish')
+    expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
+    expect(wrong.errors[0]).toContain('has scanned the picture on this page')
+    expect(secretShown(wrong)).toBe(secret)
+    expect((await giveCode(browser, secret)).headings[0]).toBe('Recovery codes')
+  })
+
+  it('takes longer than ten minutes, says once more who they are, and finds the same picture', async () => {
+    const { browser } = await newOwner()
+    const secret = secretShown(await showPicture(browser))
+    clock.fix(addMinutes(now, 10))
+    const asked = await giveCode(browser, secret)
+    expect(asked.headings[0]).toBe('Confirm that it is you')
+    browser.fill('Your password', password)
+    expect(secretShown(await browser.press('Go on'))).toBe(secret)
+    expect((await giveCode(browser, secret)).headings[0]).toBe('Recovery codes')
+  })
+
+  it('finishes twice at once, and has set it up once', async () => {
+    const { browser, staff } = await newOwner()
+    const secret = secretShown(await showPicture(browser))
+    browser.fill('Six digits', codeAt(now, secret))
+    await browser.pressTwice('Finish')
+    const { accountId } = staff
+    expect(await database().secondFactor.count({ where: { accountId } })).toBe(1)
+    expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
+  })
+})
+
+describe('the app', () => {
+  it.each(staffRoles)('cannot be removed by whoever works here as %s', async (role) => {
+    const { browser } = await newMember({ role })
+    expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
+    expect((await browser.open('/admin/security/remove-app')).status).toBe(404)
+    expect((await post(browser, '/admin/security/remove-app', {})).status).toBe(404)
+  })
+})
+
+describe('an owner with an app', () => {
+  it('moves to another one', async () => {
+    const { browser, email } = await newMember()
+    await browser.open('/admin/security')
+    await browser.follow('Move to another app')
+    const secret = secretShown(await browser.press('Show the picture to scan'))
+    const page = await giveCode(browser, secret)
+    expect(page.headings[0]).toBe('Your sign-in')
+    clock.fix(addMinutes(now, 1))
+    const other = newVisitor()
+    await other.open('/admin')
+    await giveStaffPassword(other, email)
+    expect((await giveCode(other)).status).toBe(409)
+    expect((await giveCode(other, secret)).headings[0]).toMatch(/^Today/)
+  })
+
+  it.each([
+    '/admin/security/recovery-codes',
+    '/admin/second-factor/new',
+    '/admin/security/password',
+  ])('says once more who they are before %s, ten minutes later', async (path) => {
+    const { browser } = await newMember()
+    expect((await browser.open(path)).headings[0]).not.toBe('Confirm that it is you')
+    clock.fix(addMinutes(now, 10))
+    const before = await databaseState()
+    expect((await browser.open(path)).headings[0]).toBe('Confirm that it is you')
+    expect((await post(browser, path, { password: 'six mats under a beam' })).status).toBe(302)
+    const { session: _, ...rest } = await databaseState()
+    expect(rest).toEqual({ ...before, session: undefined })
+  })
+})

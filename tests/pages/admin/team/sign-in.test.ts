@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { StaffRole } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { codeAt } from '../../../support/authenticator'
+import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { aStaffMember, recoveryCode } from '../../../support/factories/factories-accounts'
+import { giveCode, giveStaffPassword, staffSession } from '../../../support/browser/staff-walk'
+
+const now = at(monday, '09:00')
+
+beforeAll(openOnMonday)
+beforeEach(() => clock.fix(now))
+
+async function emailOf(role: StaffRole, enrolled?: boolean): Promise<string> {
+  return (await aStaffMember({ role, enrolled, now: addMinutes(now, -60) })).email
+}
+
+/** Somebody who has given their password, at a page of their own work. */
+async function atTheDoor(role: StaffRole, { enrolled = true, path = '/admin' } = {}) {
+  const browser = newVisitor()
+  await browser.open(path)
+  await giveStaffPassword(browser, await emailOf(role, enrolled))
+  return browser
+}
+
+describe('the sign-in', () => {
+  it('stands at /admin for whoever is not signed in, and leads to the work itself', async () => {
+    const browser = newVisitor()
+    const asked = await browser.open('/admin')
+    expect([asked.status, asked.headings[0]]).toEqual([200, 'Sign in'])
+    expect(asked.headers['cache-control']).toBe('private, no-store')
+    await giveStaffPassword(browser, await emailOf('coach'))
+    const page = await giveCode(browser)
+    expect(page.headings[0]).toBe('Today, Monday, November 16')
+    expect(page.url).toBe('http://localhost/admin')
+  })
+
+  it('leads back to where somebody wanted to go', async () => {
+    const browser = await atTheDoor('front_desk', { path: '/admin/security' })
+    expect((await giveCode(browser)).headings[0]).toBe('Your sign-in')
+  })
+
+  it('leads nowhere else', async () => {
+    const browser = newVisitor()
+    await browser.open('/admin/login?redirectTo=https%3A%2F%2Fevil.example')
+    await giveStaffPassword(browser, await emailOf('coach'))
+    await giveCode(browser)
+    expect(browser.page.url).toBe('http://localhost/admin')
+  })
+
+  it('says the same of an address that nobody has, and shows no password again', async () => {
+    const browser = newVisitor()
+    await browser.open('/admin/login')
+    const wrong = await giveStaffPassword(browser, await emailOf('owner'), 'not the password')
+    expect(wrong.valueOf('Password')).toBe('')
+    const unknown = await giveStaffPassword(browser, 'nobody@example.com', 'not the password')
+    expect(wrong.errors).toEqual([
+      'This address and this password do not go together. Look at both once more, or set a new password.',
+    ])
+    expect(unknown.errors).toEqual(wrong.errors)
+    expect([wrong.status, unknown.status]).toEqual([409, 409])
+    expect(wrong.body).not.toContain('not the password')
+  })
+
+  it('is not for families', async () => {
+    const { email } = await aStaffMember({ role: 'coach', now })
+    await database().account.updateMany({ where: { email }, data: { disabledAt: now } })
+    const browser = newVisitor()
+    await browser.open('/admin')
+    expect((await giveStaffPassword(browser, email)).status).toBe(409)
+  })
+
+  it('is behind somebody who has signed in', async () => {
+    const browser = await atTheDoor('coach')
+    await giveCode(browser)
+    expect((await browser.open('/admin/login')).url).toBe('http://localhost/admin')
+  })
+})
+
+describe('the second factor', () => {
+  it('is asked for after the password, and leads on to what was wanted', async () => {
+    const browser = await atTheDoor('owner', { path: '/admin/security' })
+    expect(browser.page.headings[0]).toBe('The code of your app')
+    const page = await giveCode(browser)
+    expect(page.headings[0]).toBe('Your sign-in')
+  })
+
+  it('is asked of everybody who has an app, whatever their role', async () => {
+    const browser = await atTheDoor('coach')
+    expect(browser.page.headings[0]).toBe('The code of your app')
+  })
+
+  it.each(['coach', 'front_desk'] as const)(
+    'is to be set up first by whoever works here as %s and has no app',
+    async (role) => {
+      const browser = await atTheDoor(role, { enrolled: false })
+      expect(browser.page.headings[0]).toBe('Set up an app for signing in')
+      for (const path of ['/admin', '/admin/bookings', '/admin/payments'])
+        expect((await browser.open(path)).headings[0]).toBe('Set up an app for signing in')
+    },
+  )
+
+  it('lets nobody see anything before, and says in the header how to go on or out', async () => {
+    const browser = await atTheDoor('owner')
+    for (const path of ['/admin', '/admin/staff', '/admin/security', '/admin/security/password'])
+      expect((await browser.open(path)).headings[0]).toBe('The code of your app')
+    expect(browser.page.texts('body > header .doors')).toEqual(['Finish signing in Logout'])
+    expect((await browser.follow('Finish signing in')).headings[0]).toBe('The code of your app')
+    for (const path of ['/admin/second-factor/new', '/admin/second-factor/set-up'])
+      expect((await post(browser, path, { code: '000000' })).status).toBe(302)
+    expect(await database().secondFactor.count({ where: { confirmedAt: null } })).toBe(0)
+  })
+
+  it('has another cookie than the password had', async () => {
+    const browser = await atTheDoor('owner')
+    const before = await staffSession(browser)
+    await giveCode(browser)
+    expect(await staffSession(browser)).not.toBe(before)
+    clock.fix(addMinutes(now, 1))
+    await browser.cookies.setCookie(`staff=${before}; Path=/`, 'http://localhost')
+    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+  })
+
+  it('pressed twice lets in once', async () => {
+    const browser = await atTheDoor('owner')
+    browser.fill('Six digits', codeAt(now))
+    const page = await browser.pressTwice('Go on')
+    expect(page.headings[0]).toBe('Today, Monday, November 16')
+  })
+
+  it('says what is wrong, shows no code again, and has an end', async () => {
+    const browser = await atTheDoor('owner')
+    browser.fill('Six digits', '12 34')
+    const unreadable = await browser.press('Go on')
+    expect(unreadable.status).toBe(400)
+    expect(unreadable.errorOf('Six digits')).toBe('Enter the six digits that the app shows.')
+    for (let time = 0; time < 3; time++) {
+      browser.fill('Six digits', '000 000')
+      const wrong = await browser.press('Go on')
+      expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
+    }
+    const over = await giveCode(browser)
+    expect([over.status, over.headers['retry-after']]).toEqual([429, '10'])
+    expect(over.errors).toEqual(['Too many wrong codes were tried. Please wait 10 seconds.'])
+  })
+
+  it('has a recovery code stand in for it, once', async () => {
+    const browser = await atTheDoor('owner', { path: '/admin/security' })
+    await browser.follow('Use a recovery code')
+    browser.fill('Recovery code', recoveryCode.toUpperCase())
+    const page = await browser.press('Go on')
+    expect(page.headings[0]).toBe('Your sign-in')
+    expect(page.text).toContain('You have 0 recovery codes left.')
+  })
+
+  it('refuses what is no recovery code', async () => {
+    const browser = await atTheDoor('owner')
+    await browser.follow('Use a recovery code')
+    browser.fill('Recovery code', 'aaaa-bbbb-dddd')
+    const page = await browser.press('Go on')
+    expect([page.status, page.valueOf('Recovery code')]).toEqual([409, ''])
+    expect(page.errors[0]).toContain('none of your recovery codes')
+  })
+})

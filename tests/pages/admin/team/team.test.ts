@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { at } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { mailedSecret } from '../../../support/reading/mailed-secrets'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { giveCode, newMember } from '../../../support/browser/staff-walk'
+
+const now = at(monday, '09:00')
+const word = 'six mats under a beam'
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(now)
+  await database().$executeRaw`truncate staff_member, account, outbox_message cascade`
+  owner = (await newMember({ email: 'maren@example.com' })).browser
+})
+
+async function inviteAda(calendar = 'Maren Holt') {
+  await owner.open('/admin/staff')
+  await owner.follow('Invite somebody')
+  owner.fill('Their first name', 'Ada')
+  owner.fill('Their last name', 'Lind')
+  owner.fill('Their e-mail address', 'Ada@example.com')
+  owner.choose('What they do here', 'Coach')
+  owner.choose('Whose lessons are theirs', calendar)
+  return await owner.press('Send the invitation')
+}
+
+async function setPassword(token: string): Promise<PlainBrowser> {
+  const browser = newVisitor()
+  await browser.open(`/parent/set-password?token=${token}`)
+  browser.fill('New password', word)
+  await browser.press('Set this password')
+  return browser
+}
+
+describe('inviting somebody', () => {
+  it('sends a link by which they set a password and are in, with their own calendar', async () => {
+    const page = await inviteAda()
+    expect(page.text).toContain('Ada is invited by mail.')
+    expect(page.headings[0]).toBe('Ada Lind')
+    const ada = await setPassword(
+      await mailedSecret('ada@example.com', 'staff_invitation', 'staff'),
+    )
+    expect(ada.page.headings[0]).toBe('Set up an app for signing in')
+    const list = await owner.open('/admin/staff')
+    expect(list.text).toContain('Ada Lind Coach Calendar of Maren Holt ada@example.com')
+    expect(list.text).toContain('Maren Holt Owner maren@example.com Signs in with an app')
+  })
+
+  it('shows who has not come yet, and sends it again', async () => {
+    await inviteAda()
+    expect((await owner.open('/admin/staff')).text).toContain('Ada Lind Invited')
+    const first = await mailedSecret('ada@example.com', 'staff_invitation', 'staff')
+    clock.fix(addMinutes(now, 1))
+    await owner.follow('Ada Lind')
+    expect((await owner.press('Send the invitation again')).text).toContain('is sent again.')
+    expect((await newVisitor().open(`/parent/set-password?token=${first}`)).status).toBe(404)
+  })
+
+  it('twice at once invites once', async () => {
+    await owner.open('/admin/staff/new')
+    owner.fill('Their first name', 'Ada')
+    owner.fill('Their last name', 'Lind')
+    owner.fill('Their e-mail address', 'ada@example.com')
+    owner.choose('What they do here', 'Front desk')
+    expect((await owner.pressTwice('Send the invitation')).headings[0]).toBe('Ada Lind')
+    expect(await database().outboxMessage.count()).toBe(1)
+  })
+
+  it('keeps what was typed where it is refused', async () => {
+    await inviteAda()
+    await owner.open('/admin/staff/new')
+    owner.fill('Their first name', 'Another')
+    owner.fill('Their last name', 'Ada')
+    owner.fill('Their e-mail address', 'ada@example.com')
+    owner.choose('What they do here', 'Owner')
+    const page = await owner.press('Send the invitation')
+    expect(page.status).toBe(409)
+    expect(page.errorOf('Their e-mail address')).toContain('has this address already')
+    expect(page.valueOf('Their first name')).toBe('Another')
+    expect(page.isChecked('Owner', 'What they do here')).toBe(true)
+    expect(page.texts('option')).toEqual(['Nobody’s: they do not teach'])
+  })
+
+  it('asks for all that is needed', async () => {
+    await owner.open('/admin/staff/new')
+    const page = await owner.press('Send the invitation', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual([
+      'Enter their first name.',
+      'Enter their last name.',
+      'Enter their e-mail address.',
+      'Choose what they do here.',
+    ])
+  })
+})
+
+describe('changing what somebody does here', () => {
+  it('makes them sign in anew, and is theirs at once', async () => {
+    const { browser, staff } = await newMember({ role: 'coach' })
+    await owner.open(`/admin/staff/${staff.id}`)
+    owner.choose('What they do here', 'Front desk')
+    expect((await owner.press('Save')).text).toContain('It is saved.')
+    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+  })
+
+  it('is told of what somebody else has changed, and loses nothing', async () => {
+    const { staff } = await newMember({ role: 'coach' })
+    const second = (await newMember()).browser
+    for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
+    owner.choose('What they do here', 'Front desk')
+    await owner.press('Save')
+    second.choose('What they do here', 'Owner')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Somebody else has changed this meanwhile.')
+    expect(page.text).toContain('Front desk, staff')
+    expect(page.isChecked('Owner', 'What they do here')).toBe(true)
+    expect((await second.press('Save')).text).toContain('It is saved.')
+  })
+
+  it('offers nobody another role for themselves, nor to close their own account', async () => {
+    const { id } = await database().staffMember.findFirstOrThrow()
+    const page = await owner.open(`/admin/staff/${id}`)
+    expect(page.choices('What they do here')).toEqual(['Owner'])
+    expect(page.text).not.toContain('Close this account')
+    const demoted = { version: '1', role: 'coach', coachId: '' }
+    expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
+    const refused = await post(owner, `/admin/staff/${id}/close`, {})
+    expect(refused.status).toBe(409)
+    expect(refused.body).toContain('This is your own account. Only another owner can')
+    expect((await owner.open('/admin')).headings[0]).toMatch(/^Today/)
+  })
+})
+
+describe('closing an account', () => {
+  it('shuts them out at once in every browser, until it is opened again', async () => {
+    const { browser, staff, email } = await newMember({ role: 'coach' })
+    await owner.open(`/admin/staff/${staff.id}`)
+    const page = await owner.press('Close this account now')
+    expect(page.text).toContain('The account is closed, in every browser.')
+    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+    browser.fill('E-mail address', email)
+    browser.fill('Password', 'handspring over a red mat')
+    expect((await browser.press('Sign in')).status).toBe(409)
+
+    expect((await owner.open('/admin/staff')).text).toMatch(/Maren Holt Closed Coach/)
+    await owner.open(`/admin/staff/${staff.id}`)
+    await owner.press('Open this account again')
+    browser.fill('Password', 'handspring over a red mat')
+    expect((await browser.press('Sign in')).headings[0]).toBe('The code of your app')
+    expect((await giveCode(browser)).headings[0]).toMatch(/^Today/)
+  })
+})
+
+describe('who is no owner', () => {
+  it.each(['coach', 'front_desk'] as const)(
+    '%s: finds no team, and changes nobody',
+    async (role) => {
+      const { browser, staff } = await newMember({ role })
+      const before = await databaseState()
+      const paths = ['', '/new', `/${staff.id}`].map((part) => `/admin/staff${part}`)
+      for (const path of paths) expect((await browser.open(path)).status).toBe(404)
+      const form = { version: '1', role: 'owner', coachId: '' }
+      const actions = ['', '/close', '/open', '/invite-again'].map(
+        (part) => `/admin/staff/${staff.id}${part}`,
+      )
+      for (const path of ['/admin/staff/new', ...actions])
+        expect((await post(browser, path, form)).status).toBe(404)
+      expect(await databaseState()).toEqual(before)
+      expect(browser.page.links).not.toContain('Team')
+    },
+  )
+})
+
+describe('somebody who does not work here', () => {
+  it.each(['x', '01900000-0000-7000-8000-000000000000', '%27'])('%s is not found', async (id) => {
+    expect((await owner.open(`/admin/staff/${id}`)).status).toBe(404)
+    for (const part of ['', '/close', '/open', '/invite-again'])
+      expect((await post(owner, `/admin/staff/${id}${part}`, {})).status).toBe(404)
+  })
+})

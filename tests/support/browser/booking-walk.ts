@@ -1,0 +1,169 @@
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { answerQuickly, holdQuickly } from '../cases/booking-in-no-time'
+import { at } from '../clock'
+import { emptyTables } from '../database/empty-tables'
+import { letVisitorsHoldEverything } from '../factories/factories-booking'
+import { PlainBrowser } from './plain-browser'
+import type { PlainPage } from './plain-page'
+import { ask, fromOurPages, site } from '../servers/site'
+
+/** The Monday on which the tests of pages take place. */
+export const monday = '2026-11-16'
+
+/** The site at nine in the morning of that Monday, with the demo business and nobody's bookings. */
+export async function openOnMonday(): Promise<void> {
+  clock.fix(at(monday, '09:00'))
+  await site()
+  await letVisitorsHoldEverything()
+}
+
+/** Nobody has been here yet: every time and every place is free again. */
+export async function forgetVisitors(): Promise<void> {
+  clock.fix(at(monday, '09:00'))
+  await emptyTables(
+    ...['booking_order', 'guardian', 'athlete', 'audit_event'],
+    ...['request_address', 'outbox_message', 'rate_limit_try'],
+  )
+  await database().lesson.deleteMany({ where: { lessonType: { format: { not: 'group' } } } })
+  await database().lesson.updateMany({ data: { placesTaken: 0 } })
+}
+
+let visitors = 0
+
+/**
+ * Somebody who has never been here, at an address of their own: from one address only a few times
+ * can be held in an hour.
+ */
+export function newVisitor(): PlainBrowser {
+  visitors += 1
+  return new PlainBrowser(`198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`)
+}
+
+/** Somebody who has just held the first time that is free, by no page. */
+export async function newHolder(lessonType?: string): Promise<PlainBrowser> {
+  const browser = newVisitor()
+  await holdQuickly(browser, lessonType)
+  await browser.open('/checkout')
+  return browser
+}
+
+/** What a fieldset or a form asks, by label; a list's answer is one of its options. */
+export type Answers = Record<string, string>
+
+export const dana: Answers = {
+  'Your first name': 'Dana',
+  'Your last name': 'Okafor',
+  'E-mail address': 'dana.okafor@example.com',
+  'Phone number': '555 010 2030',
+  'Emergency contact’s name': 'Ife Okafor',
+  'Emergency contact’s phone number': '555 010 2031',
+}
+
+export const zoe: Answers = {
+  'First name': 'Zoe',
+  'Last name': 'Okafor',
+  'Date of birth': '2017-03-09',
+  Experience: 'Has tried it, a class or a camp',
+  'Medical notes and allergies': 'Mild asthma, inhaler in her bag.',
+}
+
+export const eli: Answers = {
+  'First name': 'Eli',
+  'Last name': 'Okafor',
+  'Date of birth': '2014-07-30',
+  Experience: 'Competes',
+}
+
+/** Fills in what is asked on the page, or in the part of it under a legend. */
+export function fillIn(browser: PlainBrowser, answers: Answers, within?: string): void {
+  for (const [label, answer] of Object.entries(answers)) {
+    const control = browser.page.control(label, within)
+    if (control.is('select')) browser.choose(label, answer, within)
+    else browser.fill(label, answer, within)
+  }
+}
+
+/** The athletes' parts of the page, by their legends. */
+export function athletesAskedFor(page: PlainPage): string[] {
+  return page.texts('main legend').filter((legend) => /^(The athlete|Athlete \d)$/.test(legend))
+}
+
+/** Ticks every required clause of everybody's waiver and types the signer's name. */
+export function fillInWaiver(browser: PlainBrowser, signer = 'Dana Okafor'): void {
+  const { $ } = browser.page
+  $('fieldset fieldset [type=checkbox]').attr('checked', '')
+  for (const legend of browser.page.texts('main legend').filter((text) => text.startsWith('For ')))
+    browser.fill('What you are to this athlete', 'Mother', legend)
+  browser.fill('Your full name', signer)
+}
+
+const steps = {
+  you: (browser: PlainBrowser) => {
+    fillIn(browser, dana)
+    return browser.press(/^Continue/)
+  },
+  athletes: (browser: PlainBrowser) => {
+    const legends = athletesAskedFor(browser.page)
+    legends.forEach((legend, index) => fillIn(browser, [zoe, eli][index]!, legend))
+    return browser.press(/^Continue/)
+  },
+  'focus-areas': (browser: PlainBrowser) => {
+    browser.check('Back handspring')
+    return browser.press(/^Continue/)
+  },
+  'getting-there': (browser: PlainBrowser) => {
+    browser.check('I will do both: bring and collect')
+    return browser.press(/^Continue/)
+  },
+  waiver: (browser: PlainBrowser) => {
+    fillInWaiver(browser)
+    return browser.press('Sign and continue')
+  },
+  review: (browser: PlainBrowser) => browser.press('Confirm booking'),
+}
+
+export type Step = keyof typeof steps
+export const allSteps = Object.keys(steps) as Step[]
+
+/** Answers one step of the checkout, which is shown, as Dana would. */
+export function answer(browser: PlainBrowser, step: Step): Promise<PlainPage> {
+  return steps[step](browser)
+}
+
+/** Answers every step before this one, so that this one is shown. */
+export async function answerUntil(browser: PlainBrowser, until: Step): Promise<PlainPage> {
+  await browser.open('/checkout/you')
+  for (const step of allSteps.slice(0, allSteps.indexOf(until))) await answer(browser, step)
+  return browser.page
+}
+
+/** Somebody who has held a time and stands at this step of the checkout, the first that they see. */
+export async function newHolderAt(step: Step, lessonType?: string): Promise<PlainBrowser> {
+  const browser = newVisitor()
+  await holdQuickly(browser, lessonType)
+  await answerQuickly(browser, step)
+  await browser.open(`/checkout/${step}`)
+  return browser
+}
+
+/** Somebody whose booking was just confirmed, with its page open. */
+export async function newBooker(lessonType?: string): Promise<PlainBrowser> {
+  const browser = await newHolderAt('review', lessonType)
+  await answer(browser, 'review')
+  return browser
+}
+
+/** Sends a form that no page shows, as somebody with other tools would, with this browser's secret. */
+export async function post(
+  browser: PlainBrowser,
+  path: string,
+  fields: Record<string, string> | [string, string][],
+) {
+  const Cookie = await browser.cookies.getCookieString('http://localhost/')
+  return ask(path, {
+    method: 'POST',
+    headers: { ...fromOurPages, Cookie },
+    body: new URLSearchParams(fields).toString(),
+  })
+}

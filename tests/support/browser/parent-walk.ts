@@ -1,0 +1,68 @@
+import { clock } from '~/platform/clock.server'
+import { newVisitor } from './booking-walk'
+import { aParent, keepSession, password } from '../factories/factories-accounts'
+import { mailedSecret } from '../reading/mailed-secrets'
+import type { PlainBrowser } from './plain-browser'
+import type { PlainPage } from './plain-page'
+
+/** The address under which a walk registers and signs in, unless it says otherwise. */
+export const danas = 'dana.okafor@example.com'
+
+/** A parent with an account, in a browser in which they are not signed in. */
+export async function newAccountHolder(email = danas): Promise<PlainBrowser> {
+  await aParent({ email, now: clock.now() })
+  return newVisitor()
+}
+
+/** A parent who has signed in just now. */
+export async function newParent(email?: string): Promise<PlainBrowser> {
+  const { token } = await aParent({ email, now: clock.now() })
+  const browser = newVisitor()
+  await keepSession(browser, 'parent', token)
+  return browser
+}
+
+export async function register(browser: PlainBrowser, email = danas): Promise<PlainPage> {
+  await browser.open('/parent-register')
+  browser.fill('Your first name', 'Dana')
+  browser.fill('Your last name', 'Okafor')
+  browser.fill('E-mail address', email)
+  return await browser.press('Make my account')
+}
+
+export async function verify(browser: PlainBrowser, email = danas): Promise<PlainPage> {
+  await browser.open(`/verify-email?token=${await mailedSecret(email, 'verify_email')}`)
+  return await browser.press('Yes, it is mine')
+}
+
+export async function signIn(
+  browser: PlainBrowser,
+  { email = danas, word = password, path = '/parent/login' } = {},
+): Promise<PlainPage> {
+  await browser.open(path)
+  browser.fill('E-mail address', email)
+  browser.fill('Password', word)
+  return await browser.press('Sign in')
+}
+
+/** Asks for a code, and stands where it is typed in. */
+export async function askForCode(
+  browser: PlainBrowser,
+  { email = danas, path = '/parent/login/send-code' } = {},
+): Promise<PlainPage> {
+  await browser.open(path)
+  browser.fill('E-mail address', email)
+  return await browser.press('Send me a code')
+}
+
+export async function askForLink(browser: PlainBrowser, email = danas): Promise<PlainPage> {
+  await browser.open('/parent/forgot-password')
+  browser.fill('E-mail address', email)
+  return await browser.press(/^Send/)
+}
+
+/** What the browser keeps of a session; undefined where it keeps none. */
+export async function sessionOf(browser: PlainBrowser): Promise<string | undefined> {
+  const cookies = await browser.cookies.getCookies('http://localhost/')
+  return cookies.find(({ key }) => key === 'parent')?.value
+}

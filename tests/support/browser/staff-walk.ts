@@ -1,0 +1,45 @@
+import { clock } from '~/platform/clock.server'
+import type { StaffRole } from '~/values/actor'
+import { codeAt } from '../authenticator'
+import { newVisitor } from './booking-walk'
+import { aStaffMember, keepSession, password } from '../factories/factories-accounts'
+import type { PlainBrowser } from './plain-browser'
+import type { PlainPage } from './plain-page'
+
+type Wanted = { role?: StaffRole; enrolled?: boolean; factor?: boolean; email?: string }
+
+/** Somebody who works here and has given what is wanted, just now; without a page open. */
+export async function newMember(wanted: Wanted = {}) {
+  const member = await aStaffMember({ ...wanted, now: clock.now() })
+  const browser = newVisitor()
+  await keepSession(browser, 'staff', member.token)
+  return { browser, ...member }
+}
+
+/** Gives address and password where the page asks for them. */
+export async function giveStaffPassword(
+  browser: PlainBrowser,
+  email: string,
+  word = password,
+): Promise<PlainPage> {
+  browser.fill('E-mail address', email)
+  browser.fill('Password', word)
+  return await browser.press('Sign in')
+}
+
+/** Gives what the app shows now where the page asks for it; without a secret, the enrolled one's. */
+export async function giveCode(browser: PlainBrowser, secret?: string): Promise<PlainPage> {
+  browser.fill('Six digits', codeAt(clock.now(), secret))
+  return await browser.press(/^(Go on|Finish)$/)
+}
+
+/** What is to be typed into the app, as the page shows it. */
+export function secretShown({ $ }: PlainPage): string {
+  return $('main code').first().text().replace(/\s/g, '')
+}
+
+/** What the browser keeps of a session of those who work here. */
+export async function staffSession(browser: PlainBrowser): Promise<string | undefined> {
+  const cookies = await browser.cookies.getCookies('http://localhost/')
+  return cookies.find(({ key }) => key === 'staff')?.value
+}

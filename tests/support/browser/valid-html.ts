@@ -1,0 +1,84 @@
+import { load } from 'cheerio'
+import { HtmlValidate, type ConfigData } from 'html-validate'
+import { expect } from 'vitest'
+import type { PlainPage } from './plain-page'
+import { routesOf } from './routes-of-page'
+import { site } from '../servers/site'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // as React writes, and HTML allows
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // several boxes make one answer, and one of several buttons does
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
+    // a matter of taste
+    'long-title': 'off',
+    'no-implicit-button-type': 'error',
+    'tel-non-breaking': 'off',
+  },
+})
+
+type Shown = { url: string; status: number; body: string }
+
+/** No finding of html-validate on a page as it was sent, nothing behind its end, and scripts that know it. */
+export async function expectValidHtml({ url, status, body }: Shown): Promise<void> {
+  const { shown, told } = routesOf(body)
+  expect(told, `what scripts are told at ${url}`).toEqual(expect.arrayContaining(shown))
+  expect(await findingsIn(body), `${url} (${status})`).toEqual([])
+  expect(listsWithoutEmptyOption(body), `${url} (${status})`).toEqual([])
+  expect(body.trimEnd().indexOf('</html>'), url).toBe(body.trimEnd().length - '</html>'.length)
+}
+
+/** Names of required lists whose first option is an answer: nobody can leave them empty, and HTML forbids it. */
+export function listsWithoutEmptyOption(body: string): string[] {
+  const $ = load(body)
+  const lists = $('select[required]:not([multiple])').toArray()
+  return lists
+    .filter((list) => $(list).find('option').first().attr('value') !== '')
+    .map((list) => $(list).attr('name') ?? '')
+}
+
+/** The same, on a page with this status that begins with its one title. */
+export async function expectValidPage(page: PlainPage, status = 200): Promise<void> {
+  expect(page.status, page.url).toBe(status)
+  expect(page.headings[0], 'a page begins with its title').toBe(page.texts('h1')[0])
+  expect(page.texts('h1')).toHaveLength(1)
+  await expectValidHtml(page)
+}
+
+/** The patterns of all pages that none of these addresses is of. */
+export async function pagesWithout(visited: Iterable<string>): Promise<string[]> {
+  const { build } = await site()
+  const seen = [...visited]
+  return Object.values(build.routes)
+    .filter((route) => route?.module.default && route.path)
+    .map((route) => `/${route.path}`)
+    .filter((pattern) => {
+      const address = new RegExp(`^${pattern.replace(/:\w+|\*$/g, '[^/]+')}$`)
+      return !seen.some((path) => address.test(path))
+    })
+}
+
+/** What is wrong with a mail, whose styles stand on its elements, as many programs know no others. */
+export async function findingsInMail(html: string): Promise<string[]> {
+  return await findingsIn(html, { rules: { 'no-inline-style': 'off' } })
+}
+
+/** What is wrong with a document, each with the piece of it that is meant. */
+export async function findingsIn(html: string, exceptions: ConfigData = {}): Promise<string[]> {
+  const lines = html.split('\n')
+  const { results } = await validator.validateString(html, exceptions)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const piece = lines[line - 1]?.slice(Math.max(0, column - 60), column + 60)
+      return `${ruleId}: ${message} at ${piece}`
+    }),
+  )
+}

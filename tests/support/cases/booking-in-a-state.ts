@@ -1,0 +1,137 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import { sideOf, type BookingCommand } from '~/domain/booking/booking-states'
+import { confirmTokenOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import type { Actor, Visitor } from '~/values/actor'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { aVisitor, bookingRow, today } from '../factories/factories-booking'
+import { bookAs } from '../factories/factories-portal'
+
+/** Everybody who could come across a booking, by what they are to it. */
+export type Whose =
+  | 'its browser'
+  | 'its link'
+  | 'its confirm link'
+  | 'its guardian'
+  | 'another family'
+  | 'another browser'
+  | 'its coach'
+  | 'another coach'
+  | 'the front desk'
+  | 'the owner'
+
+export type Cast = { bookingId: string; actors: Record<Whose, Actor> }
+
+/** A family's booked lesson, and everybody who may want something of it. */
+export async function castOf(): Promise<Cast> {
+  const { parent } = await aParent()
+  const bookingId = await bookAs(parent)
+  const [token, link] = [newToken(), newToken()]
+  const { orderId, lesson } = await bookingRow(bookingId)
+  await database().order.update({
+    where: { id: orderId },
+    data: { visitorTokenHash: hashToken(token) },
+  })
+  await database().bookingLink.create({
+    data: { bookingId, tokenHash: hashToken(link), createdAt: today },
+  })
+  const confirmLink = await confirmTokenOf(bookingId)
+  await database().bookingLink.create({
+    data: { bookingId, tokenHash: hashToken(confirmLink), createdAt: today, confirms: true },
+  })
+  const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
+  const staff = async (...wanted: Parameters<typeof aStaffMember>) =>
+    (await aStaffMember(...wanted)).staff
+  return {
+    bookingId,
+    actors: {
+      'its browser': { ...aVisitor({ token }), parent },
+      'its link': { ...aVisitor(), token: null, link },
+      'its confirm link': { ...aVisitor(), token: null, confirmLink },
+      'its guardian': parent,
+      'another family': (await aParent()).parent,
+      'another browser': aVisitor(),
+      'its coach': await staff({ role: 'coach', coachId: lesson.coachId }),
+      'another coach': await staff({ role: 'coach', coachId }),
+      'the front desk': await staff({ role: 'front_desk' }),
+      'the owner': await staff({ role: 'owner' }),
+    },
+  }
+}
+
+/** Whoever it is, at the pages of the checkout: a browser, and who is signed in in it. */
+export function inBrowser(actor: Actor): Visitor {
+  if (actor.kind === 'visitor') return actor
+  const browser = { ...aVisitor(), token: null }
+  return actor.kind === 'guardian' ? { ...browser, parent: actor } : browser
+}
+
+/** Puts the booking into a state as if nothing had been done with it before. */
+export async function putInto(
+  status: BookingStatus,
+  bookingId: string,
+  lessonId: string,
+): Promise<void> {
+  const over = status === 'cancelled' || status === 'expired'
+  const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
+  await database().$executeRaw`truncate cancellation, reschedule, booking_on_behalf`
+  await database().$executeRaw`truncate payment cascade`
+  await database().bookingPlace.updateMany({ data: { attendance: 'expected' } })
+  await database().booking.update({
+    where: { id: bookingId },
+    data: {
+      ...{ status, lessonId, version: 1 },
+      ...{ confirmedAt: wasBooked ? today : null, heldUntil: new Date(today.getTime() + 60_000) },
+    },
+  })
+  await database().lesson.deleteMany({ where: { id: { not: lessonId } } })
+  await database().lesson.update({
+    where: { id: lessonId },
+    data: { placesTaken: over ? 0 : 1, releasedAt: over ? today : null },
+  })
+}
+
+/** As if somebody who works here had booked it on the phone. */
+export async function asIfOnBehalf(bookingId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const made = { channel: 'phone', priceReason: 'as_listed', madeAt: today } as const
+  await database().bookingOnBehalf.createMany({
+    data: { ...made, bookingId, staffMemberId, listPriceCents: 6000 },
+    skipDuplicates: true,
+  })
+}
+
+/** What was booked and then cancelled is closed; a hold that was given back is not. */
+export async function asIfNeverBooked(status: BookingStatus): Promise<void> {
+  if (status !== 'cancelled') return
+  await database().booking.updateMany({ data: { confirmedAt: null } })
+}
+
+/** What was cancelled before is owed again. */
+export async function somethingDue(bookingId: string): Promise<number> {
+  const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
+  if ((await due()) <= 0) {
+    const again = { kind: 'owed_again', amountCents: 6000, currency: 'USD' } as const
+    await database().chargeLine.create({ data: { bookingId, ...again, createdAt: today } })
+  }
+  return await due()
+}
+
+/** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */
+export function refusedBesides(
+  actor: Actor,
+  command: BookingCommand,
+  status: BookingStatus,
+): string | null {
+  const isFamily = sideOf(actor) === 'family'
+  return command === 'reschedule' && status === 'held' && isFamily ? 'not-booked-yet' : null
+}
+
+/** `done`, `not found`, or why not. */
+export function inOneWord(outcome: object | null): string {
+  if (!outcome) return 'not found'
+  return 'refused' in outcome ? String(outcome.refused) : 'done'
+}

@@ -1,0 +1,33 @@
+import type { Cancellable } from '~/domain/booking/cancellation/cancellation-policy'
+import type { PaidPart } from '~/domain/payments/payment'
+import type { CancellationTier } from '~/domain/settings/cancellation-policy'
+import { at } from '../clock'
+
+/** When the lesson of `aCancellable` begins, unless a test says otherwise. */
+export const startsAt = at('2026-11-24', '16:00')
+
+const usual: CancellationTier[] = [
+  { hoursBefore: 24, gives: 'percent', percent: 100 },
+  { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
+]
+
+/** A payment named after its method, of which so much is left. */
+export function paidIn(method: PaidPart['method'], leftCents: number): PaidPart {
+  return { paymentId: method, method, leftCents }
+}
+
+/** A booked lesson at $60 with a $10 deposit, paid by card, under the policy of a new business. */
+export function aCancellable(
+  changes: Partial<Cancellable> & { tiers?: CancellationTier[] } = {},
+): Cancellable {
+  const { tiers = usual, ...rest } = changes
+  return {
+    status: 'confirmed',
+    startsAt,
+    rulesFrom: changes.startsAt ?? startsAt,
+    policy: { tiers, noShow: 'nothing' },
+    price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
+    paid: [paidIn('stripe', 6000)],
+    ...rest,
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach } from 'vitest'
+import { findTwins } from '~/domain/family/twins/find-twins.server'
+import { joinTwins } from '~/domain/family/twins/join-twins.server'
+import type { Parent, Staff } from '~/values/actor'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { anAthlete, lessonDay, openBusiness, today } from '../factories/factories-booking'
+import { athleteOf, bookAs } from '../factories/factories-portal'
+import { resetDatabase } from '../database/worker-database'
+
+// A child whom Dana and Noor have both typed in, each with a lesson and a medical note.
+export let owner: Staff
+export let dana: Parent
+export let noor: Parent
+export let coachId: string
+export let child: { keptId: string; twinId: string }
+/** Dana's, and Noor's. */
+export let bookings: string[]
+
+/** Begins each test of a file with it. */
+export function everyTimeAChildTwice(): void {
+  beforeEach(async () => {
+    await resetDatabase()
+    coachId = (await openBusiness()).coachId
+    owner = (await aStaffMember({ role: 'owner' })).staff
+    dana = (await aParent()).parent
+    noor = (await aParent({ firstName: 'Noor' })).parent
+    bookings = [
+      await bookAs(
+        dana,
+        { day: lessonDay },
+        { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] },
+      ),
+      await bookAs(
+        noor,
+        { day: lessonDay, time: '18:00' },
+        { athletes: [anAthlete({ firstName: 'ZOE', medicalNotes: 'Nuts.' })] },
+      ),
+    ]
+    const [keptId, twinId] = await Promise.all(bookings.map(athleteOf))
+    child = { keptId: keptId!, twinId: twinId! }
+  })
+}
+
+export async function join(staff = owner, which = child) {
+  return await joinTwins(staff, which, today)
+}
+
+/** Who look like one child. */
+export async function pairs() {
+  return (await findTwins(owner, 1)).entries
+}

@@ -1,0 +1,35 @@
+import {
+  confirmReviewed,
+  lockReviewed,
+  type Confirmed,
+  type Seen,
+} from '~/domain/booking/checkout/confirm-booking.server'
+import type { ConfirmRefusal } from '~/domain/booking/refusal-messages'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+
+/** Books what is held, whatever would have been due first. */
+export async function confirmBooking(
+  visitor: Visitor,
+  bookingId: string,
+  now: Date = clock.now(),
+  version?: number,
+) {
+  const versions = version === undefined ? version : [version]
+  return await confirmOrder(visitor, [bookingId], now, { versions })
+}
+
+/** The same of an order, as its review was pressed. */
+export async function confirmOrder(
+  visitor: Visitor,
+  reviewed: string[],
+  now: Date = clock.now(),
+  seen: Seen = {},
+): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
+  return await transaction(async (tx) => {
+    const checkout = await lockReviewed(tx, visitor, reviewed, now)
+    return checkout && (await confirmReviewed(tx, visitor, checkout, { reviewed, ...seen }, now))
+  })
+}

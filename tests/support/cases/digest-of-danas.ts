@@ -1,0 +1,74 @@
+import { beforeEach, expect } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
+import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { at } from '../clock'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { anAthlete, lessonDay, openBusiness } from '../factories/factories-booking'
+import { athleteOf, bookAs } from '../factories/factories-portal'
+import { evaluated } from '../factories/factories-progress'
+import type { MailServer } from '../servers/mail-server'
+import { resetDatabase } from '../database/worker-database'
+
+// An athlete of Dana's, of whom something is said.
+export const first = at('2026-11-02', '10:00')
+/** Thirty days after the first word. */
+export const due = at('2026-12-02', '10:00')
+export let dana: Parent
+export let email: string
+export let coach: Staff
+export let athleteId: string
+
+/** Begins each test of a file with it, and with no mail sent so far. */
+export function everyTimeAnAthleteOfDanas(server: MailServer): void {
+  beforeEach(async () => {
+    await resetDatabase()
+    const { coachId } = await openBusiness()
+    coach = (await aStaffMember({ role: 'coach', coachId })).staff
+    const signedUp = await aParent()
+    dana = signedUp.parent
+    email = signedUp.email
+    const athletes = [anAthlete({ medicalNotes: 'Asthma-canary.' })]
+    athleteId = await athleteOf(await bookAs(dana, { day: lessonDay }, { athletes }))
+    await deliverDueMail(mailComposers, first)
+    server.mails.length = 0
+  })
+}
+
+/** Every digest, the oldest first. */
+export async function digests() {
+  return await database().progressDigest.findMany({ orderBy: { id: 'asc' } })
+}
+
+/** The mails that digests are owed by, the oldest first. */
+export async function owed() {
+  const where = { kind: 'progress-digest' }
+  return await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })
+}
+
+/** The one digest that is proposed after something was said. */
+export async function proposed(): Promise<string> {
+  await evaluated(coach, athleteId, 'Bridge', { now: first })
+  await proposeDigests(due)
+  const [digest, ...more] = await digests()
+  expect(more).toEqual([])
+  return digest!.id
+}
+
+/** As a page shows it that nobody has changed. */
+export const shown = { version: 1, passage: '' }
+
+export async function approve(id: string, now = due) {
+  return await approveDigest(coach, id, shown, now)
+}
+
+/** Somebody else who stands for the athlete. */
+export async function another(changes: { maySeeProgress?: boolean } = {}) {
+  const { parent, email } = await aParent({ firstName: 'Noor' })
+  const stands = { guardianId: parent.id, athleteId, ...changes }
+  await database().guardianship.create({ data: stands })
+  return { parent, email }
+}

@@ -1,0 +1,220 @@
+import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
+import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { keepVersion } from '~/domain/content/keep-version.server'
+import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
+import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { recordRun } from '~/platform/jobs/job-runs.server'
+import { takeTry } from '~/platform/database/rate-limit.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  openBusiness,
+  today,
+} from '../factories/factories-booking'
+import { leaveTracesOfGuardians } from '../factories/factories-guardians'
+import { anInquiry } from '../factories/factories-inquiries'
+import { aPrivacyRequest } from '../factories/factories-privacy'
+import { leaveProgress } from '../factories/factories-progress'
+import { leaveADiscount } from '../factories/factories-promo'
+import { bookAs } from '../factories/factories-portal'
+import { leaveAPackage } from '../factories/factories-packages'
+import { leaveASession } from '../factories/factories-sessions'
+import { pay } from '../factories/factories-payments'
+import { block } from '../factories/factories-schedule'
+import { resetDatabase } from '../database/worker-database'
+
+/** A database with at least one row in every table that has a rule. */
+export async function oneOfEverything(): Promise<void> {
+  await resetDatabase()
+  await openBusiness()
+  const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
+  await book(aVisitor(), { day: '2026-11-10' }, { athletes })
+  await leaveTracesOfMoney()
+  await leaveClosing()
+  await leaveSeries()
+  await leaveASession()
+  await leaveWaiting()
+  await block('2026-12-25')
+  const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
+  const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], openings }
+  const coachId = await createCoach(system, ada)
+  await leaveTracesOfAccounts(coachId)
+  await leaveABookingForAFamily()
+  await leaveADiscount()
+  const { parent } = await aParent({ now: today })
+  await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
+  await leaveTracesOfGuardians(parent)
+  await leaveContent()
+  await leaveProgress()
+  await leaveTracesOfWriters()
+  await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+async function leaveABookingForAFamily(): Promise<void> {
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const terms = { channel: 'phone', listPriceCents: 6000, priceReason: 'as_listed' } as const
+  const data = { bookingId, staffMemberId, ...terms, madeAt: today }
+  await database().bookingOnBehalf.create({ data })
+  await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
+}
+
+/** Somebody in line for a class, and somebody for a day, to whom a place is offered. */
+async function leaveWaiting(): Promise<void> {
+  const { id: lessonId, lessonTypeId } = await database().lesson.findFirstOrThrow()
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const wanted = [{ lessonId }, { wishedOn: new Date('2026-11-24T00:00:00Z') }]
+  for (const [index, which] of wanted.entries()) {
+    const names = { name: 'Dana', email: 'dana@example.com', phone: '555 010 2030', places: 1 }
+    const secrets = { attemptId: `attempt ${index}`, tokenHash: `hash ${index}` }
+    await database().waitingEntry.create({
+      data: { ...which, ...names, ...secrets, lessonTypeId, createdAt: today },
+    })
+  }
+  const { id: entryId } = await database().waitingEntry.findFirstOrThrow()
+  const endsAt = new Date('2027-01-01T05:00:00Z')
+  await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
+}
+
+/** Two who are signed in, one with all that a second factor needs. */
+async function leaveTracesOfAccounts(coachId: string): Promise<void> {
+  const { parent } = await aParent()
+  await aStaffMember({ role: 'owner', coachId, enrolled: true })
+  const change = {
+    ...{ accountId: parent.accountId, newEmail: 'new@example.com' },
+    purpose: 'change_email',
+  } as const
+  await transaction((tx) => issueToken(tx, change, today))
+  await transaction((tx) => newFirstOwnerLink(tx, today))
+  await renewFeed(parent, null, today)
+  await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
+}
+
+/** A section of the site with its version, a picture, and a post in its category. */
+async function leaveContent(): Promise<void> {
+  const { siteSection, picture, postCategory, post } = database()
+  const section = { key: 'home', content: {}, updatedAt: today }
+  await siteSection.upsert({ where: { key: 'home' }, create: section, update: {} })
+  const version = { subjectKind: 'post', subjectKey: newId(), version: 1, content: {} } as const
+  await transaction((tx) => keepVersion(tx, system, version, today))
+  const shown = { alt: '', width: 320, height: 240, widths: [320], uploadedAt: today }
+  const { id: coverId } = await picture.create({ data: shown })
+  const category = { kind: 'blog', slug: 'news', name: 'News', position: 1 } as const
+  const { id: categoryId } = await postCategory.create({ data: category })
+  const words = { slug: 'a-first-run', title: 'A first run', summary: 'How.', body: 'Run.' }
+  const moments = { createdAt: today, updatedAt: today }
+  await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId, coverId } })
+}
+
+/** A question, and what was answered. */
+async function leaveTracesOfWriters(): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+  done(await answerInquiry(staff, await anInquiry(), answer, today))
+  await subscribe(aVisitor(), { email: 'ada@example.com', source: 'page', website: '' }, today)
+  const id = await aPrivacyRequest()
+  const exporting = { exportTokenHash: 'hash', exportExpiresAt: today }
+  await database().privacyRequest.update({ where: { id }, data: exporting })
+}
+
+/** A booking that was paid, moved and cancelled. */
+async function leaveTracesOfMoney(): Promise<void> {
+  const visitor = aVisitor()
+  const bookingId = await book(visitor, { day: '2026-11-11' })
+  await leaveTracesOfStripe(bookingId, await pay(bookingId, 6000))
+  const wrong = {
+    paymentId: await pay(bookingId, 1, 'cash'),
+    reason: 'twice',
+    reversedAt: today,
+  } as const
+  await database().paymentReversal.create({ data: wrong })
+  const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
+  done(await rescheduleBooking(visitor, bookingId, moved, today))
+  const cancelled = { attemptId: newToken(), returnCents: 6000 }
+  done(await cancelBooking(visitor, bookingId, cancelled, today))
+}
+
+/** What was paid at Stripe, sent back there in part, and disputed. */
+async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promise<void> {
+  const { orderId, currency } = await bookingRow(bookingId)
+  const amount = { amountCents: 6000, currency, live: false }
+  await database().paymentAttempt.create({
+    data: {
+      ...{ orderId, ...amount, sessionId: 'cs_1', state: 'paid', startedAt: today },
+      ...{ expiresAt: today, endedAt: today },
+      lines: { create: { bookingId, name: 'Deep Dive', amountCents: 6000 } },
+    },
+  })
+  const refund = await database().refund.create({
+    data: { paymentId, bookingId, amountCents: 1, state: 'failed', createdAt: today },
+  })
+  const seen = { paymentId, amountCents: 1, createdAt: today }
+  await database().stripeRefund.create({
+    data: {
+      ...{ id: 're_1', state: 'failed', ...seen },
+      parts: { create: { refundId: refund.id } },
+    },
+  })
+  await database().stripeDispute.create({
+    data: {
+      ...{ id: 'du_1', state: 'won', reason: 'fraudulent', ...seen },
+      parts: { create: { refundId: refund.id } },
+    },
+  })
+}
+
+/** A class of which every lesson could be one, and that was changed. */
+async function leaveSeries(): Promise<void> {
+  const lesson = await database().lesson.findFirstOrThrow()
+  const { coachId, lessonTypeId } = lesson
+  const day = new Date('2026-11-10T00:00:00Z')
+  const startTime = new Date('1970-01-01T16:00:00Z')
+  const times = { startsOn: day, startTime, timeZone: 'America/New_York', scheduledThrough: day }
+  const { id: seriesId } = await database().lessonSeries.create({
+    data: { coachId, lessonTypeId, ...times, places: 8, createdAt: today },
+  })
+  const { id: lessonId, startsAt, endsAt } = lesson
+  await database().lesson.update({ where: { id: lessonId }, data: { seriesId, originalOn: day } })
+  const date = { lessonId, coachId, startsAt, endsAt: addMinutes(endsAt, 15) }
+  const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
+  const dates = { create: { ...date, ...to } }
+  await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+}
+
+/** A day that is being closed, with a booking on it. */
+async function leaveClosing(): Promise<void> {
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const day = { onDate: new Date('2026-11-11T00:00:00Z'), reason: 'A storm.', startedAt: today }
+  await database().dayClosing.create({ data: { ...day, bookings: { create: { bookingId } } } })
+}
+
+/** A row once more, under an id of its own where it has one. */
+export function again(table: string, changes: object = {}): string {
+  const change = JSON.stringify({ id: newId(), ...changes })
+  return `insert into ${table} select (jsonb_populate_record(twin, '${change}')).* from ${table} twin limit 1`
+}
+
+/** A text that is still being written, with whatever follows from its `draft.id`. */
+export function aDraft(insert: string): string {
+  const version = again('waiver_version', { number: 9, published_at: null })
+  return `with draft as (${version} returning id) ${insert}`
+}
+
+/** Two rows more, the second of which is the first once more. */
+export function twice(table: string, changes: object): string {
+  const [first, second] = [newId(), newId()].map((id) => again(table, { id, ...changes }))
+  return `with first as (${first} returning *) ${second}`
+}

@@ -1,0 +1,220 @@
+import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
+import { firstScale } from '~/domain/progress/skill'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from './confirm'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  checkoutOf,
+  done,
+  hold,
+  pickUp,
+  today,
+  waiverOf,
+} from '../factories/factories-booking'
+import { aDigest, evaluated, mastered } from '../factories/factories-progress'
+import { anInquiry } from '../factories/factories-inquiries'
+import { aPrivacyRequest } from '../factories/factories-privacy'
+
+/** Words that stand nowhere but in what the planted family said. */
+export const canaries = [
+  ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
+  ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
+  'Remark-canary',
+  ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
+  'M77 77L177 177',
+  ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
+  ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
+  ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
+  'old-canary@example.com',
+  ...['2001:db8::79', 'Session-canary'],
+  ...['Source-canary', 'Wording-canary'],
+  ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
+  'invited-canary@example.com',
+  ...['Waiter-canary', '555 777 0007'],
+  ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
+  ...['folder-canary', 'seen-canary'],
+  ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
+]
+
+/** A family of which something personal stands in every column that can hold it. */
+export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Promise<string> {
+  const visitor = aVisitor({ address: '2001:db8::77', userAgent: 'Browser-canary/1.0' })
+  const bookingId = await hold(visitor, request)
+  const signer = { ...visitor, address: '2001:db8::78' }
+  const names = { lastName: 'Okafor-canary', emergencyContactName: 'Ife-canary' }
+  const phones = { phone: '555 777 0001', emergencyContactPhone: '555 777 0002' }
+  const email = 'dana-canary@example.com'
+  const you = { firstName: 'Dana-canary', email, ...names, ...phones }
+  done(await saveCheckoutGuest(visitor, you, today))
+  const zoe = anAthlete({
+    ...{
+      firstName: 'Zoe-canary',
+      lastName: 'Okafor-canary',
+      gender: 'girl',
+      experience: 'competes',
+    },
+    ...{ medicalNotes: 'Bees-canary', hostGymMember: true },
+  })
+  done(await saveAthletes(visitor, [zoe], today))
+  done(await chooseFocus(visitor, { focusAreas: [], focusNote: 'Layouts-canary' }, today))
+  done(await savePickUp(visitor, answers, today))
+  const waiver = {
+    ...(await waiverOf(visitor)),
+    signerName: 'Signer-canary',
+    drawing: 'M77 77L177 177',
+  }
+  Object.assign(waiver.athletes[0]!, { relationship: 'Mother-canary', photoConsent: true })
+  done(await signCheckoutWaivers(signer, waiver, today))
+  done(await confirmBooking(visitor, bookingId, today))
+  const { id } = (await checkoutOf(visitor)).guest!
+  await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
+  await database().earlierPickUp.create({ data: { ...answers, bookingId, replacedAt: today } })
+  const note = { bookingId, text: 'Remark-canary', writtenAt: today }
+  await database().bookingNote.create({ data: note })
+  await plantAccount(id)
+  await plantPicture(id)
+  await plantProgress(id)
+  await plantWaiting(id)
+  await plantInvitation(id, bookingId)
+  await plantInquiry()
+  await plantSubscriber()
+  await plantPrivacyRequest()
+  await deliverDueMail(mailComposers, today)
+  const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
+  await database().mailDecline.create({ data: declined })
+  return id
+}
+
+/** With a session, and an address that is to replace another. */
+async function plantAccount(guardianId: string): Promise<void> {
+  const { parent } = await aParent({
+    ...{ guardianId, email: 'account-canary@example.com', firstName: 'Account-canary' },
+    ...{ lastName: 'Holder-canary', address: '2001:db8::79', userAgent: 'Session-canary/1.0' },
+  })
+  await database().account.update({ where: { id: parent.accountId }, data: { newsletter: true } })
+  const newEmail = 'new-canary@example.com'
+  const change = { accountId: parent.accountId, purpose: 'change_email', newEmail } as const
+  const id = await transaction((tx) => issueToken(tx, change, today))
+  const oldEmail = 'old-canary@example.com'
+  await database().accountToken.update({ where: { id }, data: { oldEmail } })
+}
+
+/** What their athlete looks like, without files. */
+async function plantPicture(guardianId: string): Promise<void> {
+  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+  const row = { folder: 'folder-canary', attemptId: newToken(), widths: [96], uploadedAt: today }
+  await database().athletePicture.create({ data: { athleteId, ...row } })
+}
+
+/** A level that was reached, and something that was said of a skill. */
+async function plantProgress(guardianId: string): Promise<void> {
+  const where = { guardianships: { some: { guardianId } } }
+  const { id } = await database().athlete.findFirstOrThrow({ where })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const words = ['Trying-canary', 'Helped-canary', 'Alone-canary', 'Steady-canary', 'Knows-canary']
+  await database().progressScale.update({ where: { id: 1 }, data: { words } })
+  await mastered(staff, id)
+  const videoUrl = 'https://www.youtube.com/watch?v=video-canary'
+  await evaluated(staff, id, 'Bridge', { note: 'Progress-canary', videoUrl })
+  const names = { recipient: 'Recipient-canary', shownName: 'Nickname-canary', tokenHash: 'hash' }
+  const lasts = { createdAt: today, expiresAt: addMinutes(today, 60) }
+  await database().shareLink.create({ data: { athleteId: id, guardianId, ...names, ...lasts } })
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
+    where: { athleteId: id },
+  })
+  const picture = { folder: 'seen-canary', widths: [480], height: 320, uploadedAt: today }
+  await database().evaluationPicture.create({ data: { evaluationId, ...picture } })
+  await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
+  await database().progressDigest.update({
+    where: { id: await aDigest(id, { passage: 'Besides-canary' }) },
+    data: { decision: 'approved', decidedAt: today, staffMemberId: staff.id },
+  })
+}
+
+/** Somebody whom they asked to stand for their athlete. */
+async function plantInvitation(invitedById: string, bookingId: string): Promise<void> {
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
+  await database().guardianInvitation.create({
+    data: {
+      ...{ athleteId, invitedById, email: 'invited-canary@example.com', ...noRights },
+      ...{ tokenHash: newToken(), createdAt: today, expiresAt: addMinutes(today, 60) },
+    },
+  })
+}
+
+/** In line for a day, signed in. */
+async function plantWaiting(guardianId: string): Promise<void> {
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  await database().waitingEntry.create({
+    data: {
+      ...{ guardianId, lessonTypeId, wishedOn: new Date('2026-11-24T00:00:00Z'), places: 1 },
+      ...{ name: 'Waiter-canary', email: 'account-canary@example.com', phone: '555 777 0007' },
+      ...{ attemptId: newToken(), tokenHash: newToken(), createdAt: today },
+    },
+  })
+}
+
+/** Asked from the address that they have proved, and answered. */
+async function plantInquiry(): Promise<void> {
+  const id = await anInquiry({
+    ...{ email: 'account-canary@example.com', name: 'Asker-canary', phone: '555 777 0006' },
+    ...{ athleteAge: 11, level: 'elite', message: 'Question-canary' },
+  })
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const answer = { attemptId: newToken(), version: 1, body: 'Answer-canary' }
+  done(await answerInquiry(staff, id, answer, today))
+}
+
+/** The newsletter, asked for by the same address. */
+async function plantSubscriber(): Promise<void> {
+  const email = 'account-canary@example.com'
+  await subscribe(aVisitor(), { email, source: 'contact', website: '' }, today)
+  const words = { source: 'Source-canary', wording: 'Wording-canary' }
+  await database().newsletterSubscriber.update({ where: { email }, data: words })
+}
+
+/** Asked from the same address, and answered. */
+async function plantPrivacyRequest(): Promise<void> {
+  const asked = { name: 'Requester-canary', details: 'Wish-canary' }
+  const id = await aPrivacyRequest({ email: 'account-canary@example.com', ...asked })
+  const data = { notes: 'Notes-canary', state: 'done', endedAt: today } as const
+  await database().privacyRequest.update({ where: { id }, data })
+}
+
+const answers = {
+  ...pickUp,
+  ...{
+    bringsName: 'Brings-canary',
+    bringsRelationship: 'Aunt-canary',
+    bringsPhone: '555 777 0003',
+  },
+  ...{ collectsName: 'Collects-canary', collectsRelationship: 'Uncle-canary' },
+  ...{ collectsPhone: '555 777 0004', alternateName: 'Alternate-canary' },
+  ...{ alternateRelationship: 'Friend-canary', alternatePhone: '555 777 0005' },
+}
+
+/** A family that said something else. */
+export async function anotherFamily(): Promise<string> {
+  const visitor = aVisitor()
+  await book(visitor, { time: '18:00' })
+  return (await checkoutOf(visitor)).guest!.id
+}

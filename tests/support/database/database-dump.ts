@@ -1,0 +1,30 @@
+import { database } from '~/platform/database/database.server'
+
+/** Every table of the business, by name; what the migrations keep for themselves left aside. */
+export async function tables(): Promise<string[]> {
+  const found = await database().$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '_prisma_migrations'
+    order by table_name`
+  return found.map(({ name }) => name)
+}
+
+/** All that stands in the database, table by table, each row as a text. */
+export async function dump(): Promise<Record<string, string[]>> {
+  const rows = (await tables()).map(async (table) => {
+    const found = await database().$queryRawUnsafe<{ row: string }[]>(
+      `select to_jsonb(found)::text as row from "${table}" found`,
+    )
+    return [table, found.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
+}
+
+/** The tables in which a text stands: as it is, in base64 or in hexadecimal. */
+export async function tablesWith(text: string): Promise<string[]> {
+  const bytes = Buffer.from(text)
+  const spellings = [text, bytes.toString('base64'), bytes.toString('hex')]
+  return Object.entries(await dump())
+    .filter(([, rows]) => rows.some((row) => spellings.some((spelling) => row.includes(spelling))))
+    .map(([table]) => table)
+}

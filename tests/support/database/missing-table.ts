@@ -1,0 +1,32 @@
+import { database } from '~/platform/database/database.server'
+
+/** Lets something happen while the database fails whoever asks for a table. */
+export async function withoutTable<Result>(
+  table: string,
+  happen: () => Promise<Result>,
+): Promise<Result> {
+  await database().$executeRawUnsafe(`alter table "${table}" rename to "${table}_away"`)
+  try {
+    return await happen()
+  } finally {
+    await database().$executeRawUnsafe(`alter table "${table}_away" rename to "${table}"`)
+  }
+}
+
+/** Lets something happen while whatever is written to a table fails, and quotes what was to be written. */
+export async function withoutWriting<Result>(
+  table: string,
+  happen: () => Promise<Result>,
+): Promise<Result> {
+  await database().$executeRawUnsafe(`
+    create function quote_the_row() returns trigger language plpgsql as
+    $$ begin raise exception 'cannot write %', to_jsonb(new); end $$`)
+  await database().$executeRawUnsafe(`
+    create trigger quote_the_row before insert or update on "${table}"
+    for each row execute function quote_the_row()`)
+  try {
+    return await happen()
+  } finally {
+    await database().$executeRaw`drop function quote_the_row cascade`
+  }
+}

@@ -1,0 +1,42 @@
+import { inject, vi } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { emptyTables } from './empty-tables'
+import { temporaryDirectory } from '../servers/temporary-directory'
+import { createDatabase } from '../servers/test-postgres'
+
+declare global {
+  /** How many files this process has begun. */
+  var testFile: number | undefined
+}
+
+// Runs before each test file: first a fresh clone of the migrated template, and the environment that
+// the site reads once. The files of a worker share its process, its site and its pool, which are
+// warm then; what one file left in the database, on the clock, in the settings and in the log is gone before
+// the next.
+const worker = `site_worker_${process.env.VITEST_POOL_ID}`
+if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
+  Object.assign(process.env, {
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), worker, 'site_template'),
+    PUBLIC_ORIGIN: 'http://localhost',
+    TOKEN_SECRET: 'Vw7q-tests-only-9KfZ2mXcR4bLs8TnYj6H',
+    MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
+    DATA_DIR: temporaryDirectory(worker),
+  })
+} else await resetDatabase()
+clock.release()
+vi.restoreAllMocks()
+const { readEnv, settleEnv } = await import('~/platform/env.server')
+settleEnv(readEnv(process.env))
+const { logger } = await import('~/platform/logger.server')
+logger.level = process.env.LOG_LEVEL ?? 'error' // why a page answered 500 stands beside the test then
+globalThis.testFile = (globalThis.testFile ?? 0) + 1
+
+/**
+ * Empties every table and the queue of jobs, and nothing else: triggers and constraints stay as the
+ * migrations made them.
+ */
+export async function resetDatabase(): Promise<void> {
+  await emptyTables()
+  const client = await globalThis.emptying!
+  await client.query('delete from graphile_worker._private_jobs')
+}

@@ -1,0 +1,192 @@
+import type { HoldRequest, PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { Checkout } from '~/domain/booking/checkout/checkout'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type { AthleteDetails, GuestDetails, WaiverAnswers } from '~/domain/family/family-forms'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Visitor } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { confirmBooking } from '../cases/confirm'
+import { seedEveryBusiness } from '../../../prisma/seed/every-business'
+import { at, newYork } from '../clock'
+import { once, weekly } from './factories-schedule'
+
+/** The moment at which a test's visitor comes, unless it says another. */
+export const today = at('2026-11-02', '10:00')
+/** A day with hours, three weeks later. */
+export const lessonDay = '2026-11-24'
+
+/** A business that has all it needs: the usual lessons, and a coach of all of them on weekday afternoons. */
+export async function openBusiness(): Promise<{ coachId: string }> {
+  await seedEveryBusiness({ timeZone: newYork })
+  await letVisitorsHoldEverything()
+  const lessonTypes = await findLessonTypes()
+  const coachId = await createCoach(system, {
+    name: 'Maren Holt',
+    lessonTypeIds: lessonTypes.map(({ id }) => id),
+    windows: [1, 2, 3, 4, 5].map((weekday) => weekly(weekday, '15:00', '20:00')),
+  })
+  return { coachId }
+}
+
+/** A date of the class with eight places. */
+export async function aClass(coachId: string, time = '17:00', day = lessonDay): Promise<string> {
+  const lessonType = (await findLessonType('tumbling-basics'))!
+  const lessons = { coachId, lessonType, ...once(day, time) }
+  return done(await scheduleGroupLessons(system, lessons)).lessonIds[0]!
+}
+
+/** As most tests are of what else stands between visitors, they may hold all there is. */
+export async function letVisitorsHoldEverything(): Promise<void> {
+  const data = { openHoldsPerNetwork: 1000, visitorsSharePercent: 100 }
+  await database().settings.update({ where: { id: 1 }, data })
+}
+
+/** As it is in a new business. */
+export async function limitVisitors(): Promise<void> {
+  await database().$executeRaw`
+    update settings set open_holds_per_network = default, visitors_share_percent = default`
+}
+
+let visitors = 0
+
+/** Somebody in a browser of their own, at a network address of their own. */
+export function aVisitor(changes: Partial<Visitor> = {}): Visitor & { token: string } {
+  visitors += 1
+  return {
+    kind: 'visitor',
+    address: `2001:db8:${visitors.toString(16)}::1`,
+    userAgent: 'Plain/1.0',
+    ...changes,
+    token: changes.token ?? newToken(),
+  }
+}
+
+/** "Deep Dive at four": what a visitor asks for, unless it says otherwise. */
+export function asked(changes: Partial<HoldRequest> = {}): HoldRequest {
+  return {
+    attemptId: newToken(),
+    lessonType: 'deep-dive',
+    day: lessonDay,
+    time: '16:00',
+    places: 1,
+    ...changes,
+  }
+}
+
+/** Holds a time, which must succeed. */
+export async function hold(
+  visitor: Visitor,
+  request: Partial<HoldRequest> = {},
+  now: Date = today,
+): Promise<string> {
+  return done(await holdTime(visitor, asked(request), now)).bookingId
+}
+
+export const guest: GuestDetails = {
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  email: 'dana@example.com',
+  phone: '555 010 2030',
+  emergencyContactName: 'Ife Okafor',
+  emergencyContactPhone: '555 010 2031',
+}
+
+export function anAthlete(changes: Partial<AthleteDetails> = {}): AthleteDetails {
+  return {
+    firstName: 'Zoe',
+    lastName: 'Okafor',
+    bornOn: '2015-04-23',
+    experience: 'some',
+    medicalNotes: '',
+    hostGymMember: false,
+    ...changes,
+  }
+}
+
+export const pickUp: PickUpAnswers = {
+  guardianDoesBoth: true,
+  bringsName: '',
+  bringsRelationship: '',
+  bringsPhone: '',
+  collectsName: '',
+  collectsRelationship: '',
+  collectsPhone: '',
+  alternateName: '',
+  alternateRelationship: '',
+  alternatePhone: '',
+}
+
+/** The waiver as somebody signs it who agrees to everything, for everyone who still needs it. */
+export async function waiverOf(visitor: Visitor): Promise<WaiverAnswers> {
+  const { waiver, unsigned } = await checkoutOf(visitor)
+  return {
+    attemptId: newToken(),
+    versionId: waiver.id,
+    signerName: 'Dana Okafor',
+    athletes: unsigned.map(({ id }) => ({
+      athleteId: id,
+      relationship: 'Mother',
+      clauses: waiver.clauses.map((clause) => clause.id),
+      photoConsent: false,
+    })),
+  }
+}
+
+type Answers = { guest?: GuestDetails; athletes?: AthleteDetails[]; now?: Date }
+
+/** Answers every step of a checkout up to the review. */
+export async function answerEverything(visitor: Visitor, answers: Answers = {}): Promise<void> {
+  await answerUpToTheWaiver(visitor, answers)
+  done(await signCheckoutWaivers(visitor, await waiverOf(visitor), answers.now ?? today))
+}
+
+export async function answerUpToTheWaiver(visitor: Visitor, answers: Answers = {}): Promise<void> {
+  const now = answers.now ?? today
+  done(await saveCheckoutGuest(visitor, answers.guest ?? guest, now))
+  done(await saveAthletes(visitor, answers.athletes ?? [anAthlete()], now))
+  done(await chooseFocus(visitor, { focusAreas: [], focusNote: '' }, now))
+  done(await savePickUp(visitor, pickUp, now))
+}
+
+/** A booking with everything answered and confirmed. */
+export async function book(
+  visitor: Visitor,
+  request: Partial<HoldRequest> = {},
+  answers: Answers = {},
+): Promise<string> {
+  const bookingId = await hold(visitor, request, answers.now)
+  await answerEverything(visitor, answers)
+  done(await confirmBooking(visitor, bookingId, answers.now ?? today))
+  return bookingId
+}
+
+export async function checkoutOf(visitor: Visitor): Promise<Checkout> {
+  const checkout = await findCheckout(visitor)
+  if (!checkout) throw new NotDone('nothing is held in this browser')
+  return checkout
+}
+
+/** The row itself, as the database has it. */
+export async function bookingRow(id: string) {
+  return await database().booking.findUniqueOrThrow({ where: { id }, include: { lesson: true } })
+}
+
+/** That a command was refused which a test counted on. */
+export class NotDone extends Error {}
+
+/** What a command answers where nothing may be refused. */
+export function done<Thing>(outcome: Thing): Exclude<NonNullable<Thing>, { refused: string }> {
+  if (!outcome) throw new NotDone('not found')
+  if (isRefused(outcome)) throw new NotDone(`refused: ${JSON.stringify(outcome)}`)
+  return outcome as Exclude<NonNullable<Thing>, { refused: string }>
+}

@@ -1,0 +1,30 @@
+import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
+import { askDataExport } from '~/domain/privacy/ask-data-export.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { linkLives } from '~/values/lives'
+import { guest, today } from './factories-booking'
+
+/**
+ * Somebody who is asked to stand for an athlete as well, an export that is being made, and a request that
+ * somebody else stands for the athlete no more.
+ */
+export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
+  const where = { guardianId: parent.id }
+  const { athleteId } = await database().guardianship.findFirstOrThrow({ where })
+  const invitation = { ...noRights, email: 'noor@example.com' }
+  const invited = await inviteGuardian(parent, athleteId, invitation, today)
+  if (!invited || 'refused' in invited) throw new Error('nobody was invited')
+  await askDataExport(parent, today)
+  await leaveRemoval(parent, athleteId)
+}
+
+async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {
+  const other =
+    (await database().guardian.findFirst({ where: { id: { not: parent.id } } })) ??
+    (await database().guardian.create({ data: { ...guest, email: null } }))
+  const asked = { athleteId, guardianId: other.id, requestedById: parent.id, requestedAt: today }
+  const dueAt = new Date(today.getTime() + linkLives.guardianRemoval)
+  await database().guardianRemoval.create({ data: { ...asked, dueAt } })
+}

@@ -1,0 +1,26 @@
+import type { InquiryAnswers } from '~/domain/communications/inquiries/inquiry-forms'
+import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { aVisitor, today } from './factories-booking'
+
+/** What somebody asks, unless it says otherwise. */
+export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
+  return {
+    ...{ attemptId: newToken(), name: 'Dana Okafor', email: 'dana@example.com', phone: '' },
+    ...{ athleteAge: 9, level: 'beginner', message: 'Is the class right for Zoe?', website: '' },
+    ...changes,
+  }
+}
+
+type Asking = Partial<InquiryAnswers> & { visitor?: Visitor; now?: Date }
+
+/** Asks something, which must be kept; answers its id. */
+export async function anInquiry({ visitor = aVisitor(), now = today, ...changes }: Asking = {}) {
+  const known = (await database().inquiry.findMany({ select: { id: true } })).map(({ id }) => id)
+  const refused = await sendInquiry(visitor, aQuestion(changes), now)
+  if (refused) throw new Error(`refused: ${refused.refused}`)
+  const where = { id: { notIn: known } }
+  return (await database().inquiry.findFirstOrThrow({ where, select: { id: true } })).id
+}

@@ -1,0 +1,90 @@
+import { addOnBehalf } from '~/domain/booking/on-behalf/add-on-behalf.server'
+import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
+import { saveContactAtConfirm } from '~/domain/booking/confirm-link/save-contact-at-confirm.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import type { AddedAnswers, OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff, Visitor } from '~/values/actor'
+import {
+  anAthlete,
+  aVisitor,
+  checkoutOf,
+  done,
+  lessonDay,
+  pickUp,
+  today,
+  waiverOf,
+} from './factories-booking'
+import { contact } from './factories-portal'
+
+/** "Deep Dive at four for a family that phones", unless a test says otherwise. */
+export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
+  return {
+    ...{ attemptId: newToken(), day: lessonDay, time: '16:00' },
+    ...{ firstName: 'Dana', lastName: 'Okafor', phone: '555 010 2030' },
+    ...{ email: 'dana@example.com', known: [], athletes: [anAthlete()], focusNote: '' },
+    ...{ priceCents: undefined, priceReason: 'as_listed', channel: 'phone', state: 'held' },
+    useSessions: false,
+    ...changes,
+  }
+}
+
+type Wanted = { lessonType?: string; guardianId?: string; who?: string; now?: Date }
+
+/** Books for a family, on a form of its own unless the changes name one. */
+export async function bookFor(
+  staff: Staff,
+  changes: Partial<OnBehalfAnswers> = {},
+  { lessonType = 'deep-dive', guardianId, who = '', now = today }: Wanted = {},
+) {
+  const family = guardianId === undefined ? null : { guardianId, who }
+  return await bookOnBehalf(staff, { lessonType, family, answers: wish(changes) }, now)
+}
+
+/** The same, where nothing may be refused. */
+export async function bookedFor(...wanted: Parameters<typeof bookFor>): Promise<string> {
+  return done(await bookFor(...wanted)).bookingId
+}
+
+/** One more time for them, two hours later unless a test says otherwise. */
+export async function addFor(
+  staff: Staff,
+  bookingId: string,
+  changes: Partial<AddedAnswers> = {},
+  now = today,
+) {
+  const usual = { attemptId: newToken(), day: lessonDay, time: '18:00', priceReason: 'as_listed' }
+  return await addOnBehalf(staff, bookingId, { ...usual, ...changes } as AddedAnswers, now)
+}
+
+/** The same, where nothing may be refused. */
+export async function addedFor(...wanted: Parameters<typeof addFor>): Promise<string> {
+  return done((await addFor(...wanted))!).bookingId
+}
+
+/** Whoever opens the link by which a booking is confirmed. */
+export function byConfirmLink(bookingId: string): Visitor & { token: string } {
+  return { ...aVisitor(), confirmLink: tokenFrom('confirm-link', bookingId) }
+}
+
+/** All that a family has to fill in by its link. */
+export async function fillInByLink(visitor: Visitor, now = today): Promise<void> {
+  done(await saveContactAtConfirm(visitor, contact, now))
+  done(await savePickUp(visitor, pickUp, now))
+  if ((await checkoutOf(visitor)).unsigned.length > 0)
+    done(await signCheckoutWaivers(visitor, await waiverOf(visitor), now))
+}
+
+/** How many bookings have this browser's secret. */
+export async function boundTo({ token }: { token: string }): Promise<number> {
+  return await database().order.count({ where: { visitorTokenHash: hashToken(token) } })
+}
+
+/** Whose booking it is. */
+export async function familyOf(bookingId: string) {
+  return await database().guardian.findFirstOrThrow({
+    where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
+  })
+}

@@ -1,0 +1,113 @@
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Visitor } from '~/values/actor'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { answerEverything, aVisitor, done, hold, openBusiness, today } from './factories-booking'
+import { refundsOf } from './factories-payments'
+import { resetDatabase } from '../database/worker-database'
+
+/** The small business as it is opened, with nothing in Stripe's books. */
+export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  fake.books.entries.length = 0
+}
+
+/** Somebody who has begun to pay the deposit of a lesson, and stands on Stripe's page. */
+export type Payer = {
+  visitor: Visitor
+  bookingId: string
+  orderId: string
+  attemptId: string
+  sessionId: string
+}
+
+/** "Deep Dive" costs sixty dollars, ten of which are due before it is booked. */
+export async function aPayer(
+  changes: Parameters<typeof hold>[1] = {},
+  now: Date = today,
+): Promise<Payer> {
+  const visitor = aVisitor()
+  const bookingId = await hold(visitor, changes, now)
+  await answerEverything(visitor, { now })
+  return { visitor, bookingId, ...(await beginPaying(visitor, [bookingId], now)) }
+}
+
+export async function beginPaying(visitor: Visitor, bookingIds: string[], now: Date = today) {
+  const begun = done((await bookOrder(visitor, bookingIds, now))!)
+  if (!('attemptId' in begun)) throw new Error('Nothing is due')
+  await findPaymentPage(begun.attemptId)
+  const attempt = await attemptRow(begun.attemptId)
+  return {
+    ...{ attemptId: begun.attemptId, orderId: attempt.orderId },
+    sessionId: attempt.sessionId ?? '',
+  }
+}
+
+export async function attemptRow(id: string) {
+  return await database().paymentAttempt.findUniqueOrThrow({ where: { id } })
+}
+
+export async function statusOf(bookingId: string): Promise<BookingStatus> {
+  const where = { id: bookingId }
+  return (await database().booking.findUniqueOrThrow({ where })).status
+}
+
+/** What was paid for a booking, and what goes back of it, in cents, the oldest first. */
+export async function ledgerOf(bookingId: string) {
+  const paid = await database().paymentAllocation.findMany({
+    where: { bookingId },
+    orderBy: { paymentId: 'asc' },
+  })
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    refunds: (await refundsOf(bookingId)).map(({ amountCents, state }) => [amountCents, state]),
+  }
+}
+
+/** The kinds of what families are owed by mail, but for signed waivers and receipts, the oldest first. */
+export async function mailsOwed(): Promise<string[]> {
+  const rows = await database().outboxMessage.findMany({
+    where: { NOT: { kind: { startsWith: 'coach-' } } },
+    orderBy: { id: 'asc' },
+  })
+  const others = ['waiver-signed', 'payment-received']
+  return rows.map(({ kind }) => kind).filter((kind) => !others.includes(kind))
+}
+
+/** Cents that the ledger here has come in by Stripe, less what Stripe has sent back or lost. */
+export async function balanceByStripe(): Promise<number> {
+  const sums = await database().$queryRaw<{ cents: number }[]>`
+    select (select coalesce(sum(amount_cents), 0) from payment where method = 'stripe')
+      - (select coalesce(sum(amount_cents), 0) from stripe_refund where state <> 'failed')
+      - (select coalesce(sum(amount_cents), 0) from stripe_dispute where state <> 'won') as cents`
+  return Number(sums[0]!.cents)
+}
+
+/**
+ * What is wrong with the money, compared with Stripe's own books: each order's balance there and here,
+ * and that each refund there is as much in ours, but of what was for nothing.
+ */
+export async function unexplained({ fake }: RunningFake): Promise<string[]> {
+  const wrong: string[] = []
+  if ((await balanceByStripe()) !== fake.books.balance())
+    wrong.push(`${await balanceByStripe()} here, ${fake.books.balance()} there`)
+  const rows = await database().$queryRaw<{ id: string; seen: number; entered: number }[]>`
+    select stripe_refund.id, stripe_refund.amount_cents as seen, coalesce((
+        select sum(refund.amount_cents)::int from stripe_refund_part part
+          join refund on refund.id = part.refund_id
+          where part.stripe_refund_id = stripe_refund.id), 0)
+        + coalesce((select sum(amount_cents)::int from package_refund
+          where stripe_refund_id = stripe_refund.id), 0) as entered
+    from stripe_refund
+    where exists (select from payment_allocation part
+        where part.payment_id = stripe_refund.payment_id)
+      or exists (select from package_sale sale where sale.payment_id = stripe_refund.payment_id)`
+  for (const { id, seen, entered } of rows)
+    if (seen !== entered) wrong.push(`${id}: ${seen} there, ${entered} here`)
+  return wrong
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { PlainBrowser } from '../browser/plain-browser'
+import { ask, type Answer } from '../servers/site'
+import { aPhoto, postFile } from '../browser/upload'
+
+type Sent = { bytes?: Buffer; attemptId?: string }
+
+/** Posts a picture of an athlete as the form on their page does. */
+export async function putUp(
+  browser: PlainBrowser,
+  athleteId: string,
+  { bytes, attemptId = newToken() }: Sent = {},
+): Promise<Answer> {
+  const file = { fields: { attemptId }, bytes: bytes ?? (await aPhoto()) }
+  return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
+}
+
+/** What a browser is answered that asks for a picture on a page. */
+export async function asSeenBy(browser: PlainBrowser, address: string): Promise<Answer> {
+  const Cookie = await browser.cookies.getCookieString('http://localhost/')
+  return await ask(address, { headers: { Cookie } })
+}
+
+export async function statusFor(browser: PlainBrowser, address: string): Promise<number> {
+  return (await asSeenBy(browser, address)).status
+}
+
+/** Half of a picture that no two cameras would take alike. */
+export async function halfOfAPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const
+  const whole = await sharp({ create }).jpeg().toBuffer()
+  return whole.subarray(0, whole.length / 2)
+}
+
+/** What an athlete looks like, and what was seen of a skill; both without files. */
+export async function leavePictures(): Promise<void> {
+  const uploadedAt = new Date('2026-11-02T15:00:00Z')
+  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow()
+  const portrait = { attemptId: newToken(), folder: newToken(), widths: [96] }
+  await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
+  const seen = { folder: newToken(), widths: [480], height: 320 }
+  await database().evaluationPicture.create({ data: { evaluationId, ...seen, uploadedAt } })
+}

@@ -1,0 +1,88 @@
+import { clock } from '~/platform/clock.server'
+import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import type { AthleteDetails } from '~/domain/family/family-forms'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { confirmBooking } from '../cases/confirm'
+import { aParent, keepSession } from './factories-accounts'
+import {
+  anAthlete,
+  aVisitor,
+  checkoutOf,
+  done,
+  guest,
+  hold,
+  pickUp,
+  today,
+  waiverOf,
+} from './factories-booking'
+import { newVisitor } from '../browser/booking-walk'
+
+type Request = Parameters<typeof hold>[1]
+type Answers = { athletes?: AthleteDetails[]; now?: Date }
+
+/** A parent who holds a time and has said who they are. */
+export async function aBooker(parent: Parent, request: Request = {}, now = today) {
+  const booker = { ...aVisitor(), parent }
+  const bookingId = await hold(booker, request, now)
+  done(await saveCheckoutParent(booker, contact, now))
+  return { ...booker, bookingId }
+}
+
+/** A booking that a parent made while signed in, with athletes who are new unless they have them. */
+export async function bookAs(
+  parent: Parent,
+  request: Request = {},
+  { athletes = [anAthlete()], now = today }: Answers = {},
+): Promise<string> {
+  const { bookingId, ...booker } = await aBooker(parent, request, now)
+  for (const athlete of athletes) done(await addAthlete(booker, athlete, now))
+  done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, now))
+  done(await savePickUp(booker, pickUp, now))
+  if ((await checkoutOf(booker)).unsigned.length > 0)
+    done(await signCheckoutWaivers(booker, await waiverOf(booker), now))
+  done(await confirmBooking(booker, bookingId, now))
+  return bookingId
+}
+
+const { phone, emergencyContactName, emergencyContactPhone } = guest
+/** How Dana is reached. */
+export const contact = { phone, emergencyContactName, emergencyContactPhone }
+
+/** The athlete of a booking for one. */
+export async function athleteOf(bookingId: string): Promise<string> {
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
+  return athleteId
+}
+
+/** A parent in a browser in which they are signed in. */
+export async function aSignedInParent(changes: Parameters<typeof aParent>[0] = {}) {
+  const { parent, email, token } = await aParent({ now: clock.now(), ...changes })
+  const browser = newVisitor()
+  await keepSession(browser, 'parent', token)
+  return { parent, email, browser }
+}
+
+/** The same parent in one browser more. */
+export async function signedInAgain(accountId: string) {
+  const { parent, token } = await aParent({ now: clock.now() })
+  await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
+  const browser = newVisitor()
+  await keepSession(browser, 'parent', token)
+  return browser
+}
+
+/** A lesson of the demo business in eight days, as `openOnMonday` has it. */
+export const nextTuesday = { day: '2026-11-24', time: '16:00' }
+
+/** A parent who is signed in and has a lesson, next Tuesday at four unless said otherwise. */
+export async function aParentWithALesson(request: Request = {}) {
+  const signedIn = await aSignedInParent()
+  const wanted = { ...nextTuesday, ...request }
+  const bookingId = await bookAs(signedIn.parent, wanted, { now: clock.now() })
+  return { ...signedIn, bookingId, path: `/parent/bookings/${bookingId}` }
+}

@@ -1,0 +1,34 @@
+import { requestPrivacy, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
+import type { PrivacyRequestAnswers } from '~/domain/privacy/privacy-request-forms'
+import { verifyPrivacyRequest } from '~/domain/privacy/verify-privacy-request.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { aVisitor, done, today } from './factories-booking'
+
+/** What somebody wants, unless it says otherwise. */
+export function aWish(changes: Partial<PrivacyRequestAnswers> = {}): PrivacyRequestAnswers {
+  return {
+    ...{ attemptId: newToken(), kind: 'access', name: 'Dana Okafor', email: 'dana@example.com' },
+    ...{ details: '', website: '' },
+    ...changes,
+  }
+}
+
+type Asking = Partial<PrivacyRequestAnswers> & { now?: Date }
+
+/** Sends a request whose address nobody has proved; answers its id. */
+export async function anUnprovedRequest({ now = today, ...changes }: Asking = {}): Promise<string> {
+  const known = (await database().privacyRequest.findMany()).map(({ id }) => id)
+  const refused = await requestPrivacy(aVisitor(), aWish(changes), now)
+  if (refused) throw new Error(`refused: ${refused.refused}`)
+  const where = { id: { notIn: known } }
+  return (await database().privacyRequest.findFirstOrThrow({ where })).id
+}
+
+/** The same, proved by the link from its mail. */
+export async function aPrivacyRequest(asking: Asking = {}): Promise<string> {
+  const id = await anUnprovedRequest(asking)
+  const token = privacyTokenOf(id)
+  done(await verifyPrivacyRequest(aVisitor(), { token }, asking.now ?? today))
+  return id
+}

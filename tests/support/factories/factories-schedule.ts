@@ -1,0 +1,129 @@
+import { createLessonType, type NewLessonType } from '~/domain/catalogue/create-lesson-type.server'
+import {
+  createCalendarBlock,
+  type NewCalendarBlock,
+} from '~/domain/scheduling/blocks/create-calendar-block.server'
+import { createCoach, type NewCoach } from '~/domain/scheduling/create-coach.server'
+import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
+import type { BookingRules, WeeklyWindow } from '~/domain/scheduling/free-times'
+import { lockCoaches, takeCoachTime } from '~/domain/scheduling/take-coach-time.server'
+import { newId } from '~/platform/ids.server'
+import { transaction } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import { wallTimeAt } from '~/values/business-time'
+import { at, newYork } from '../clock'
+
+/** Rules under which little is forbidden, so that a test can say the one that it is about. */
+export const rules: BookingRules = {
+  timeZone: newYork,
+  slotStepMinutes: 30,
+  minimumNoticeMinutes: 60,
+  horizonDays: 60,
+  bufferMinutes: 0,
+  pause: null,
+}
+
+export function weekly(weekday: number, start: string, end: string): WeeklyWindow {
+  return { weekday, start, end, validFrom: null, validUntil: null }
+}
+
+export type Teaching = {
+  coachId: string
+  lessonType: { id: string; durationMinutes: number; maxAthletes: number }
+}
+
+/** A coach with a kind of lesson that nobody else teaches; a whole hour on Tuesdays from three to six. */
+export async function aCoachTeaching({
+  lessonType,
+  ...coach
+}: Partial<NewCoach> & { lessonType?: Partial<NewLessonType> } = {}): Promise<Teaching> {
+  const kind = { ...privateLesson, slug: newId(), ...lessonType }
+  const id = await createLessonType(system, kind)
+  const coachId = await createCoach(system, {
+    name: 'Maren Holt',
+    windows: [weekly(2, '15:00', '18:00')],
+    ...coach,
+    lessonTypeIds: [id, ...(coach.lessonTypeIds ?? [])],
+  })
+  return { coachId, lessonType: { ...kind, id } }
+}
+
+const privateLesson: NewLessonType = {
+  slug: '',
+  name: 'Deep Dive',
+  summary: '',
+  description: '',
+  keyPoints: [],
+  durationMinutes: 60,
+  format: 'private',
+  minAthletes: 1,
+  maxAthletes: 1,
+  minAge: 5,
+  maxAge: 18,
+  priceCents: 6000,
+  depositCents: 1000,
+  makeUpDays: null,
+}
+
+export const groupClass: Partial<NewLessonType> = {
+  name: 'Tumbling Basics',
+  format: 'group',
+  durationMinutes: 45,
+  maxAthletes: 8,
+  priceCents: 2200,
+  depositCents: 0,
+}
+
+type Asking = Partial<BookingRules> & { now?: Date }
+
+/** What the wall shows at each free start of a day; asked a fortnight ahead unless said otherwise. */
+export async function freeTimes(
+  { lessonType }: Pick<Teaching, 'lessonType'>,
+  day: string,
+  { now = new Date(at(day, '12:00').getTime() - 14 * 86_400_000), ...changes }: Asking = {},
+): Promise<string[]> {
+  const asked = { ...rules, ...changes }
+  const starts = await findFreeTimesOfDay(lessonType, day, asked, now)
+  return starts.map((start) => wallTimeAt(start, asked.timeZone))
+}
+
+/** Takes a coach's time as a confirmed private lesson does. */
+export async function takeTime(
+  { coachId, lessonType }: Teaching,
+  startsAt: Date,
+  bufferMinutes = 0,
+): Promise<string | null> {
+  return await transaction(async (tx) => {
+    await lockCoaches(tx, [coachId])
+    const whole = { bufferMinutes, places: 1, placesTaken: 1 }
+    return await takeCoachTime(tx, { coachId, lessonType, startsAt, ...whole })
+  })
+}
+
+/** Something else in the calendar of everybody, once and all day unless said otherwise. */
+export async function block(day: string, changes: Partial<NewCalendarBlock> = {}): Promise<string> {
+  return await createCalendarBlock(system, {
+    coachId: null,
+    title: 'Away',
+    startsOn: day,
+    startTime: null,
+    endsOn: day,
+    endTime: null,
+    timeZone: newYork,
+    recurrenceRule: null,
+    exceptions: [],
+    ...changes,
+  })
+}
+
+/** When a class takes place that comes once. */
+export function once(day: string, startTime: string) {
+  const series = {
+    startsOn: day,
+    startTime,
+    timeZone: newYork,
+    recurrenceRule: null,
+    exceptions: [],
+  }
+  return { series, until: day, bufferMinutes: 0 }
+}

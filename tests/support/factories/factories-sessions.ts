@@ -1,0 +1,66 @@
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
+import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import {
+  grantMakeUp,
+  returnSessions,
+  useSessions,
+} from '~/domain/payments/sessions/move-sessions.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Actor, Parent } from '~/values/actor'
+import { at } from '../clock'
+import { done, pickUp, today } from './factories-booking'
+import { aBooker } from './factories-portal'
+
+/** A session of the athlete of a booking for one, for what they missed. */
+export async function aSessionFor(bookingId: string, expiresAt = at('2027-01-24', '00:00')) {
+  const place = await database().bookingPlace.findFirstOrThrow({
+    where: { bookingId },
+    include: { booking: true },
+  })
+  const { id: placeId, athleteId, booking } = place
+  const { orderId, lessonTypeId } = booking
+  await database().bookingPlace.update({ where: { id: placeId }, data: { attendance: 'absent' } })
+  const missed = { placeId, athleteId, orderId, lessonTypeId, expiresAt }
+  await transaction((tx) => grantMakeUp(tx, missed, today))
+}
+
+/** A parent at the review of another lesson, for athletes who were here before. */
+export async function reviewingAgain(
+  parent: Parent,
+  request: Parameters<typeof aBooker>[1],
+  athleteIds: string[],
+  now = today,
+) {
+  const { bookingId, ...booker } = await aBooker(parent, request, now)
+  done(await chooseAthletes(booker, athleteIds, now))
+  done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, now))
+  done(await savePickUp(booker, pickUp, now))
+  return { booker, bookingId }
+}
+
+/** Of an athlete who missed a lesson, made up for it, and can do so again. */
+export async function leaveASession(): Promise<void> {
+  const { id } = await database().bookingPlace.findFirstOrThrow()
+  const { athleteId, booking } = await database().bookingPlace.update({
+    ...{ where: { id }, data: { attendance: 'absent' }, include: { booking: true } },
+  })
+  const expiresAt = new Date('2027-01-01T05:00:00Z')
+  const { orderId, lessonTypeId } = booking
+  const missed = { placeId: id, athleteId, orderId, lessonTypeId, expiresAt }
+  await transaction((tx) => grantMakeUp(tx, missed, today))
+  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
+  const use = { creditId, bookingId: booking.id, athleteId }
+  await transaction((tx) => useSessions(tx, [use], today))
+  await transaction((tx) => returnSessions(tx, booking.id, null, today))
+}
+
+/** Cancels on the terms of that moment. */
+export async function cancel(actor: Actor, bookingId: string, now: Date) {
+  const { terms } = (await findCancellationTerms(actor, bookingId, now))!
+  const request = { attemptId: newToken(), returnCents: terms.returnCents }
+  return await cancelBooking(actor, bookingId, request, now)
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { isRefused } from '~/values/outcome'
+import { NotDone } from '../factories/factories-booking'
+import { calendarSteps } from './history-steps-calendar'
+import { familySteps } from './history-steps-family'
+import { hoursSteps } from './history-steps-hours'
+import { orderSteps } from './history-steps-order'
+import { waitingSteps } from './history-steps-waiting'
+import { workSteps } from './history-steps-work'
+import type { World } from './history-world'
+
+const all = {
+  ...{ ...familySteps, ...orderSteps, ...workSteps, ...waitingSteps },
+  ...{ ...calendarSteps, ...hoursSteps },
+}
+
+type Any = {
+  weight: number
+  fields: Record<string, fc.Arbitrary<unknown>>
+  run: (world: World, fields: never) => Promise<unknown>
+}
+
+const commands: Record<keyof typeof all, Any> = all
+
+/** A command with all that it takes, as a counterexample is printed. */
+export type Step = { do: keyof typeof all }
+
+export const commandNames = Object.keys(commands) as Step['do'][]
+
+/** What could happen next; what comes first in a field is what a failing history is shrunk to. */
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...commandNames.map((name) => {
+    const { weight, fields } = commands[name]
+    return { weight, arbitrary: fc.record({ do: fc.constant(name), ...fields }) }
+  }),
+)
+
+/**
+ * Does one step; whether anything was done. A refusal is an answer like any other.
+ * @throws what no command may throw
+ */
+export async function take(world: World, step: Step): Promise<boolean> {
+  const { run } = commands[step.do]
+  try {
+    const outcome = await run(world, step as never)
+    return Boolean(outcome) && !isRefused(outcome)
+  } catch (error) {
+    if (error instanceof NotDone) return false
+    throw error
+  }
+}

@@ -1,0 +1,180 @@
+import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import { system, type Actor, type Parent, type Staff, type Visitor } from '~/values/actor'
+import {
+  timeForDatabase,
+  wallTimeOf,
+  weekdayOf,
+  type CalendarDate,
+  type TimeZone,
+  type WallTime,
+} from '~/values/business-time'
+import { emptyTables } from '../database/empty-tables'
+import { at, newYork } from '../clock'
+import { aParent, aStaffMember } from '../factories/factories-accounts'
+import { aVisitor, guest, openBusiness } from '../factories/factories-booking'
+import { aPromoCode } from '../factories/factories-promo'
+import { resetDatabase } from '../database/worker-database'
+
+/** A family in its browser: the last of its secrets is the one that the browser keeps now. */
+export type Family = { name: string; tokens: string[]; parent?: Parent }
+
+/** Where and when a history takes place. */
+export type Season = {
+  zone: TimeZone
+  /** The morning on which it begins, at ten. */
+  begins: CalendarDate
+  /** Days on which something can be booked: two that follow each other, and the first a week later. */
+  days: CalendarDate[]
+  /** The hour at which lessons begin on them; those of a history are within the five hours from it. */
+  opens: number
+}
+
+/** An ordinary week, and nights in which the clocks change while lessons are given. */
+export const seasons = {
+  ordinary: {
+    ...{ zone: newYork, begins: '2026-11-02', opens: 15 },
+    days: ['2026-11-03', '2026-11-04', '2026-11-10'],
+  },
+  'an hour twice': {
+    ...{ zone: newYork, begins: '2026-10-30', opens: 0 },
+    days: ['2026-10-31', '2026-11-01', '2026-11-07'],
+  },
+  'an hour less': {
+    ...{ zone: newYork, begins: '2027-03-12', opens: 0 },
+    days: ['2027-03-13', '2027-03-14', '2027-03-20'],
+  },
+  'half an hour twice': {
+    ...{ zone: 'Australia/Lord_Howe', begins: '2027-04-02', opens: 0 },
+    days: ['2027-04-03', '2027-04-04', '2027-04-10'],
+  },
+} satisfies Record<string, Season>
+
+/** A small business and those who want something of it, at a moment that only goes on. */
+export type World = Season & {
+  now: Date
+  owner: Staff
+  /** Who teaches every afternoon, and is somebody who only teaches. */
+  coach: Staff
+  coachIds: string[]
+  families: Family[]
+}
+
+type Business = Pick<World, 'owner' | 'coach' | 'coachIds'> & { parent: Parent }
+
+/** Two coaches, a quarter of an hour between lessons, and classes that can be made up for; no hours yet. */
+export async function openSmallBusiness(): Promise<Business> {
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  const second = await createCoach(system, {
+    name: 'Ada Lind',
+    lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),
+    windows: [],
+  })
+  await database().settings.updateMany({ data: { bufferMinutes: 15 } })
+  await database().settings.updateMany({ data: { siblingPercent: 10 } })
+  await aPromoCode({ percent: 33, mostUses: 2 })
+  await database().lessonType.updateMany({
+    where: { format: 'group' },
+    data: { makeUpDays: 30, depositCents: 1000 },
+  })
+  return {
+    owner: (await aStaffMember({ role: 'owner' })).staff,
+    coach: (await aStaffMember({ role: 'coach', coachId })).staff,
+    coachIds: [coachId, second],
+    parent: (await aParent({ email: guest.email })).parent,
+  }
+}
+
+/**
+ * The business on its first morning, with one class for two in its calendar: three families without an
+ * account, and one with, which could prove that it has the address of the others.
+ */
+export async function firstMorning(
+  { parent, ...business }: Business,
+  season: Season,
+): Promise<World> {
+  await emptyTables(
+    ...['booking_order', 'lesson', 'lesson_series', 'calendar_block', 'day_closing'],
+    ...['availability_window', 'opening'],
+    ...['waiting_entry', 'audit_event', 'outbox_message', 'request_address', 'rate_limit_try'],
+  )
+  await database().$executeRaw`delete from graphile_worker._private_jobs`
+  const guests = [0, 1, 2].map((n) => ({ name: `guest${n}`, tokens: [newToken()] }))
+  const withAccount = { name: 'parent', tokens: [newToken()], parent }
+  const now = at(season.begins, '10:00', season.zone)
+  const world = { ...business, ...season, now, families: [...guests, withAccount] }
+  await openAsUsual(world)
+  await aClassForTwo(world, { day: 0, time: 120, coach: 0, weekly: false })
+  return world
+}
+
+/** One coach works on all of the days, the other for two hours of the second one. */
+async function openAsUsual(world: World): Promise<void> {
+  const { zone: timeZone, days, coachIds } = world
+  const isOpen = { timeZone, bookingPaused: false, pausedFrom: null, pausedUntil: null }
+  await database().settings.updateMany({ data: isOpen })
+  const hoursOf = (coach: number, day: number, minutes: number) => ({
+    ...{ coachId: coachIds[coach]!, weekday: weekdayOf(days[day]!) },
+    startTime: timeForDatabase(timeIn(world, 0)),
+    endTime: timeForDatabase(timeIn(world, minutes)),
+  })
+  await database().availabilityWindow.createMany({
+    data: [hoursOf(0, 0, 300), hoursOf(0, 1, 300), hoursOf(1, 1, 120)],
+  })
+}
+
+/** What the wall shows so many minutes after the hour at which lessons begin, if no clock changes. */
+export function timeIn({ opens }: Pick<World, 'opens'>, minutes: number): WallTime {
+  return wallTimeOf(opens * 60 + minutes)
+}
+
+let presses = 0
+
+/** A family at its browser, each time at another address, so that no limit of addresses is met. */
+export function browserOf(world: World, family: number): Visitor & { token: string } {
+  const { tokens, parent } = world.families[family % world.families.length]!
+  presses += 1
+  const address = `2001:${(presses >> 16).toString(16)}:${(presses & 65535).toString(16)}::1`
+  return { ...aVisitor({ token: tokens.at(-1)!, address }), parent }
+}
+
+/** Whoever may change a booking: those who work here, or the family whose it is. */
+export async function actorFor(
+  world: World,
+  by: 'family' | 'owner' | 'coach',
+  bookingId: string,
+): Promise<Actor> {
+  if (by !== 'family') return world[by]
+  const where = { bookings: { some: { id: bookingId } } }
+  const order = await database().order.findFirstOrThrow({ where })
+  const family = world.families.findIndex(
+    ({ tokens, parent }) =>
+      (parent && parent.id === order.guardianId) ||
+      tokens.some((token) => hashToken(token) === order.visitorTokenHash),
+  )
+  if (family < 0) return world.owner
+  const { tokens, parent } = world.families[family]!
+  const token = tokens.find((token) => hashToken(token) === order.visitorTokenHash)
+  return parent ?? { ...browserOf(world, family), token: token ?? tokens[0]! }
+}
+
+export type NewDates = { day: number; time: number; coach: number; weekly: boolean }
+
+/** A class with two places, once or three weeks running. */
+export async function aClassForTwo(world: World, { day, time, coach, weekly }: NewDates) {
+  const { owner, coachIds, days, now } = world
+  const where = { format: 'group' as const }
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
+  const who = { id: newId(), coachId: coachIds[coach]!, lessonTypeId, places: 2 }
+  const startTime = timeIn(world, time)
+  const when = { startsOn: days[day]!, startTime, every: 1, weekdays: [], until: null }
+  const repeats = weekly
+    ? { repeats: 'weekly' as const, times: 3 }
+    : { repeats: 'no' as const, times: null }
+  return await scheduleClass(owner, { ...who, ...when, ...repeats }, now)
+}

@@ -1,0 +1,175 @@
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { findAffectedOf, totalOf } from '~/domain/booking/closings/find-affected.server'
+import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { endPackage } from '~/domain/booking/money/packages/end-package.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { findPaymentPage, leavePage, stopPaying } from '~/domain/booking/paying/pay.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Parent, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../clock'
+import { answerEverything, aVisitor, done, hold } from '../factories/factories-booking'
+import { aWeeklyClass, change } from '../factories/factories-class'
+import { buying, ending } from '../factories/factories-packages'
+import { attemptRow, beginPaying, type Payer } from '../factories/factories-paying'
+import { takeCardsBy } from '../servers/fake-stripe'
+import { runJobs } from '../jobs'
+
+/** Somebody on Stripe's page, for one time, for two, for two dates of one class, or for a package. */
+export type PayerOfSome = Payer & {
+  bookingIds: string[]
+  owner: Staff
+  lessonId: string | null
+  /** Who buys a package. */
+  parent: Parent | null
+}
+
+export const kinds = ['one', 'two', 'class', 'package'] as const
+
+/** `packageId`: of one that costs ten dollars. */
+export type Business = { owner: Staff; coachId: string; parent: Parent; packageId: string }
+
+/** Begins to pay for what is due of it, ten dollars of each time. */
+export async function aPayerOf(
+  kind: (typeof kinds)[number],
+  { owner, coachId, parent, packageId }: Business,
+): Promise<PayerOfSome> {
+  const visitor = aVisitor()
+  if (kind === 'package') {
+    const begun = done(await buyPackage(parent, await buying(packageId)))
+    const standing = await standBefore(begun.attemptId!)
+    const { orderId } = begun
+    return {
+      visitor,
+      bookingId: '',
+      bookingIds: [],
+      owner,
+      lessonId: null,
+      parent,
+      orderId,
+      ...standing,
+    }
+  }
+  const ofOne = { places: 1, startTime: '17:00' }
+  const dates = kind === 'class' ? await aWeeklyClass(owner, coachId, ofOne) : []
+  const wishes = {
+    one: [{}],
+    two: [{}, { time: '17:00' }],
+    class: dates.slice(0, 2).map((lesson) => ({ lessonType: 'tumbling-basics', lesson })),
+  }[kind]
+  const bookingIds: string[] = []
+  for (const wish of wishes)
+    bookingIds.push(
+      await hold(visitor, { ...wish, add: bookingIds.length > 0 ? 'yes' : undefined }),
+    )
+  await answerEverything(visitor)
+  const begun = await beginPaying(visitor, bookingIds)
+  const lessonId = dates[0] ?? null
+  return { visitor, bookingId: bookingIds[0]!, bookingIds, owner, lessonId, parent: null, ...begun }
+}
+
+async function standBefore(attemptId: string) {
+  await findPaymentPage(attemptId)
+  return { attemptId, sessionId: (await attemptRow(attemptId)).sessionId ?? '' }
+}
+
+/** Goes to pay once more for the same package: it stands before the newest page then. */
+async function payOnceMore(payer: PayerOfSome) {
+  const { parent, orderId } = payer
+  const begun = parent && (await payPurchase(parent, orderId))
+  if (!begun || 'refused' in begun || !begun.attemptId) return
+  Object.assign(payer, await standBefore(begun.attemptId))
+}
+
+/** Gives back what is here of a package, and ends what is left of it. */
+async function endBought({ owner, orderId }: PayerOfSome) {
+  const sale = await database().packageSale.findUnique({ where: { orderId } })
+  if (!sale) return
+  const wish = await ending(sale.id)
+  await endPackage(owner, sale.id, { ...wish, amountCents: wish.seenCents })
+}
+
+type Doing = (payer: PayerOfSome, stripe: RunningFake) => unknown
+
+/** What can come between beginning to pay and its end; what cannot be done at that moment is refused. */
+export const steps = {
+  pay: ({ sessionId }, { fake }) => fake.pay(sessionId),
+  'pay by a slow bank': ({ sessionId }, { fake }) => fake.pay(sessionId, { later: true }),
+  'pay too little': ({ sessionId }, { fake }) => fake.pay(sessionId, { amount: 999 }),
+  'pay too much': ({ sessionId }, { fake }) => fake.pay(sessionId, { amount: 2001 }),
+  'pay in another currency': ({ sessionId }, { fake }) => {
+    if (fake.session(sessionId).status === 'open') fake.session(sessionId).currency = 'eur'
+    fake.pay(sessionId)
+  },
+  leave: ({ visitor, parent, attemptId }) => (parent ? leavePage(attemptId) : stopPaying(visitor)),
+  'pay for the package once more': payOnceMore,
+  'end the package': endBought,
+  ask: ({ attemptId }) => settleAttempt(attemptId),
+  'lose an answer': (_payer, { faults }) => (faults.loseAnswer += 1),
+  'be late': () => clock.fix(addMinutes(clock.now(), 20)),
+  'take the keys away for a while': async (_payer, stripe) => {
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts().finally(() => takeCardsBy(stripe))
+  },
+  'be overtaken': ({ lessonId }) =>
+    hold(
+      aVisitor(),
+      lessonId ? { lessonType: 'tumbling-basics', lesson: lessonId } : {},
+      clock.now(),
+    ),
+  cancel: ({ bookingId }) => cancelled(bookingId, 0),
+  'cancel what is paid': ({ bookingId }) => cancelled(bookingId, 1000),
+  'cancel the last of it': ({ bookingIds }) => cancelled(bookingIds.at(-1)!, 1000),
+  'change the class': ({ owner, lessonId }) =>
+    lessonId && change(owner, lessonId, { startTime: '18:00', scope: 'all' }, clock.now()),
+  'end the class': endClass,
+  'send refunds': () => sendRefunds(),
+} satisfies Record<string, Doing>
+
+export type Step = keyof typeof steps
+
+export async function take(step: Step, payer: PayerOfSome, stripe: RunningFake): Promise<void> {
+  const doing: Doing = steps[step]
+  await (async () => doing(payer, stripe))().catch(() => undefined)
+}
+
+function cancelled(bookingId: string, returnCents: number) {
+  return cancelBooking(system, bookingId, { attemptId: newToken(), returnCents })
+}
+
+async function endClass({ owner, lessonId }: PayerOfSome) {
+  if (!lessonId) return null
+  const now = clock.now()
+  const found = await findDatesToEnd(owner, { lessonId, ending: 'with' }, now)
+  if (!found || 'refused' in found) return found
+  const lessons = { id: { in: found.dates.map(({ id }) => id) } }
+  const { bookings, cents } = totalOf(await findAffectedOf(lessons, newYork, now))
+  const seen = { seenDates: found.dates.length, seenBookings: bookings, seenCents: cents }
+  return endSeries(owner, lessonId, { ending: 'with', ...seen }, now)
+}
+
+/** Everything that the site and its owner do until nothing is left to do. */
+export async function toTheEnd(payer: PayerOfSome, { fake, faults }: RunningFake): Promise<void> {
+  const { sessionId, attemptId, orderId, owner } = payer
+  faults.loseAnswer = 0
+  clock.fix(addMinutes(clock.now(), 60))
+  const { payment_intent: paidBy } = fake.session(sessionId)
+  if (paidBy && fake.payment(paidBy).status === 'processing') fake.settleLater(sessionId, true)
+  await settleAttempts()
+  if (fake.books.entries.length > 0) await settleAttempt(attemptId)
+  const differs = await database().paymentAttempt.findMany({ where: { orderId, state: 'differs' } })
+  for (const { id } of differs) await sendBackDiffering(owner, id)
+  await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
+  await runJobs()
+  await sendRefunds()
+}

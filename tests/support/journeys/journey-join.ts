@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../browser/accessible'
+import { expect } from './journey'
+import { lastMailTo } from './journey-mail'
+import { query } from '../servers/test-postgres'
+
+/** A guest makes an account with the address they booked with, and finds there what they booked. */
+export async function joinTheAccount(page: Page, email: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/parent-register')
+  await expect(page.getByLabel('Your first name')).toHaveValue('Dana')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(heading).toHaveText('Look into your mailbox')
+  await page.goto('/parent-dashboard')
+  await expect(heading).toHaveText('Sign in')
+
+  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await page.getByLabel('New password').fill('six mats under a beam')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('My family')
+  await expect(page.getByRole('main')).toContainText('Zoe')
+  await expectAccessible(page)
+}
+
+/** A family is reminded of its lessons, does without that, and has it again. */
+export async function doWithoutReminders(page: Page, email: string): Promise<void> {
+  await letTheReminderBeDue(email)
+  await page.goto(await lastMailTo(email, /(http:\S+\/unsubscribe\?token=\S+)/))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders of lessons')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me no more of them' }).click()
+  await expect(page.getByRole('main')).toContainText('You get no more of them by e-mail.')
+  await page.getByRole('button', { name: 'Send them to me again' }).click()
+  await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
+}
+
+/** As if it had been booked long ago, and were reminded of weeks before. */
+async function letTheReminderBeDue(email: string): Promise<void> {
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `update settings set reminder_hours = '{1440}', quiet_from = '00:00', quiet_until = '00:00';
+     update booking set created_at = created_at - interval '90 days',
+       confirmed_at = confirmed_at - interval '90 days'
+       where order_id in (select booking_order.id from booking_order
+         join guardian on guardian.id = guardian_id where email = '${email}');
+     select graphile_worker.add_job('queue-reminders')`,
+  )
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expectAccessible } from '../browser/accessible'
+import { expect } from './journey'
+import { lastMailTo } from './journey-mail'
+
+type Demo = { origin: string; dataDir: string; databaseUrl: string }
+
+const email = 'reader@example.com'
+
+/** Asked for on the blog, proved by mail, read once, and ended: by somebody who also writes the posts. */
+export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const mailed = (place: RegExp) => lastMailTo(email, place, `${demo.dataDir}/mail`)
+  await page.goto(`${demo.origin}/blog`)
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me the newsletter' }).click()
+  await expect(heading).toHaveText('Look into your mailbox')
+  await expectAccessible(page)
+
+  await page.goto(await mailed(/(http\S+\/newsletter\/confirm\?token=[\w.-]+)/))
+  await expect(heading).toHaveText('Shall we send you our newsletter?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(page).toHaveURL(/\/newsletter\/confirmed$/)
+  await expectAccessible(page)
+
+  await writeAPost(page, demo)
+  await page.goto(await mailed(/(http\S+\/newsletter\/unsubscribe\?token=[\w.-]+)/))
+  await page.getByRole('button', { name: 'Send it to me no more' }).click()
+  await expect(page.getByRole('main')).toContainText('You get no newsletter from us.')
+  await expectAccessible(page)
+}
+
+async function writeAPost(page: Page, { origin, databaseUrl }: Demo): Promise<void> {
+  await page.goto(`${origin}/admin/content/posts/new?kind=blog`)
+  await page.getByLabel('Title').fill('A new mat')
+  await page.getByLabel('What it is about').fill('It is softer.')
+  await page.getByLabel('Text', { exact: true }).fill('It came on **Monday**.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'When it is seen' }).click()
+  await page.getByLabel('From now on').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('Published')
+  await announceNow(databaseUrl)
+}
+
+/** As the timetable does every few minutes, at whatever time of the day this runs. */
+async function announceNow(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`update settings set quiet_from = '00:00', quiet_until = '00:00'`)
+  await client.query(`select graphile_worker.add_job('announce-posts', '{}'::json)`)
+  await client.end()
+}

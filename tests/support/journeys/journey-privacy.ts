@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../browser/accessible'
+import { expect } from './journey'
+import { lastMailTo } from './journey-mail'
+
+type Demo = { origin: string; dataDir: string }
+
+const email = 'asker@example.com'
+
+/** Asked by anybody, proved by mail, carried out by the owner who is signed in, and fetched. */
+export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const mailed = (place: RegExp) => lastMailTo(email, place, `${demo.dataDir}/mail`)
+  await page.goto(`${demo.origin}/privacy-requests`)
+  await page.getByLabel('See what you keep about me').check()
+  await page.getByLabel('Your name').fill('Dana Okafor')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send your request' }).click()
+  await expect(heading).toHaveText('Look into your mailbox')
+
+  await page.goto(await mailed(/(http\S+\/privacy-requests\/verify\?token=[\w.-]+)/))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, it is my request' }).click()
+  await expect(heading).toHaveText('We are on your request')
+  await expectAccessible(page)
+
+  await page.goto(`${demo.origin}/admin/privacy`)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Dana Okafor/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a link to everything we keep' }).click()
+  await expect(page.getByText('It is done.').first()).toBeVisible()
+
+  await page.goto(await mailed(/(http\S+\/privacy-requests\/export\?token=[\w.-]+)/))
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Get the file' }).click()
+  expect((await download).suggestedFilename()).toBe('what-we-keep.json')
+}

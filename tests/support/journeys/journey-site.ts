@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { runServer, untilReady } from '../servers/server-process'
+import { createDatabase, query, startTestPostgres } from '../servers/test-postgres'
+
+/** What ends what was started, the last first. */
+export type Endings = (() => unknown)[]
+
+/** Starts the built site with the demo business for the journeys, unless BASE_URL names one. */
+export default async function setup() {
+  if (process.env.BASE_URL) return undefined
+  execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
+  const endings: Endings = []
+  const end = () => endAll(endings)
+  try {
+    const name = `site_journeys_${process.pid}`
+    const { origin, dataDir, databaseUrl } = await startDemoSite(name, endings)
+    // all journeys come from one network
+    await query(
+      databaseUrl,
+      'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',
+    )
+    process.env.BASE_URL = origin
+    process.env.JOURNEY_DATABASE = databaseUrl
+    process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
+}
+
+export async function endAll(endings: Endings): Promise<void> {
+  for (const ending of endings.reverse()) await ending()
+}
+
+/** A site with a database, a data folder and settings of its own, and the demo business in it. */
+export async function startDemoSite(
+  name: string,
+  endings: Endings,
+  settings: Record<string, string> = {},
+) {
+  const postgres = await startTestPostgres()
+  endings.push(postgres.stop)
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
+  endings.push(() => fs.rmSync(dataDir, { recursive: true }))
+  const databaseUrl = await createDatabase(postgres.url, name)
+  const site = await runServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: randomBytes(48).toString('base64url'),
+    MEDICAL_KEYS: `journeys:${randomBytes(32).toString('base64')}`,
+    SEED: 'demo',
+    DRAIN_MS: '0',
+    ...settings,
+  })
+  const endNow = () => site.process.kill('SIGKILL')
+  process.once('exit', endNow)
+  endings.push(async () => {
+    site.process.kill('SIGTERM')
+    await site.over
+    process.off('exit', endNow)
+    fs.mkdirSync('test-results', { recursive: true })
+    fs.writeFileSync(`test-results/${name}.log`, site.output())
+  })
+  await untilReady(site)
+  return { origin: site.origin, dataDir, databaseUrl }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '~/platform/secrets/passwords.server'
+import type { StaffRole } from '~/values/actor'
+import { expect } from './journey'
+import { setUpAnApp } from './journey-owner'
+import { query } from '../servers/test-postgres'
+
+const password = 'six mats under a beam'
+
+/** Somebody who coaches on the demo business's first calendar, as if invited a while ago, signs in and sets up an app. */
+export async function signInAsCoach(
+  page: Page,
+  email: string,
+  role: StaffRole = 'coach',
+): Promise<void> {
+  const id = randomUUID()
+  const hash = await hashPassword(password)
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `insert into account (id, realm, email, first_name, last_name, password_hash, password_set_at, verified_at, created_at)
+       values ('${id}', 'staff', '${email}', 'Maren', 'Holt', '${hash}', now(), now(), now());
+     update staff_member set coach_id = null;
+     insert into staff_member (id, account_id, role, coach_id, created_at)
+       select '${randomUUID()}', '${id}', '${role}', id, now() from coach order by position limit 1`,
+  )
+  await page.goto('/admin/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await setUpAnApp(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recovery codes')
+  await page.goto('/admin')
+}
+
+/** As if the night had passed since a lesson was booked for tomorrow. */
+export async function waitUntilTheDayOf(bookingId: string): Promise<void> {
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `update lesson set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day',
+       occupied_until = occupied_until - interval '1 day'
+       where id = (select lesson_id from booking where id = '${bookingId}')`,
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from '../browser/accessible'
+import { expect } from './journey'
+import { lastMailTo } from './journey-mail'
+
+const password = 'six mats under a beam'
+const invited = 'ada@example.com'
+
+/** Signs in where an app is set up, as far as the question for its code. */
+export async function signInAtWork(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
+}
+
+/** Scans the picture on the page that sets up an app, and gives its first code. */
+export async function setUpTheApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
+  await expect(
+    page.getByRole('img', { name: 'The picture for your authenticator app' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
+  await giveCode(page, '000000', 'Finish')
+  await expect(page.getByRole('alert')).toContainText('has scanned the picture on this page')
+  await expect(page.getByLabel('Six digits')).toHaveValue('')
+  await giveCode(page, codeOf(secret), 'Finish')
+  return secret
+}
+
+export async function giveCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel('Six digits').fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** What the app shows, now or so many seconds later. */
+export function codeOf(secret: string, later = 0): string {
+  const timestamp = Date.now() + later * 1000
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+/** An owner invites a coach, who chooses a password and is led to set up an app; answers its secret. */
+export async function inviteACoach(
+  page: Page,
+  newcomer: Page,
+  mailFolder: string,
+): Promise<string> {
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Their first name').fill('Ada')
+  await page.getByLabel('Their last name').fill('Lund')
+  await page.getByLabel('Their e-mail address').fill(invited)
+  await page.getByRole('radio', { name: 'Coach' }).check()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status')).toContainText(['Ada is invited by mail.'])
+  await expectAccessible(page)
+
+  const heading = newcomer.getByRole('heading', { level: 1 })
+  await newcomer.goto(await lastMailTo(invited, /(http:\S+\/set-password\S+)/, mailFolder))
+  await newcomer.getByLabel('New password').fill(password)
+  await newcomer.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('Set up an app for signing in')
+  const secret = await setUpTheApp(newcomer)
+  await expect(heading).toHaveText('Recovery codes')
+  await newcomer.goto(new URL('/admin/security', newcomer.url()).href)
+  await expect(newcomer.getByRole('link', { name: 'Move to another app' })).toBeVisible()
+  await expect(newcomer.getByRole('link', { name: 'Remove the app' })).toHaveCount(0)
+  return secret
+}
+
+/** Who works here changes their password, forgets it, and comes back by a link and the code of their app. */
+export async function forgetThePassword(
+  newcomer: Page,
+  mailFolder: string,
+  secret: string,
+): Promise<void> {
+  const heading = newcomer.getByRole('heading', { level: 1 })
+  await newcomer.getByRole('link', { name: 'Change your password' }).click()
+  await expectAccessible(newcomer)
+  await newcomer.getByLabel('Your new password').fill(`${password} again`)
+  await newcomer.getByRole('button', { name: 'Save' }).click()
+  await expect(newcomer.getByRole('status')).toContainText(['Your password is changed.'])
+
+  await newcomer.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(heading).toHaveText('Sign in')
+  await newcomer.goto(new URL('/admin/forgot-password', newcomer.url()).href)
+  await expectAccessible(newcomer)
+  await newcomer.getByLabel('E-mail address').fill(invited)
+  await newcomer.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading).toHaveText('Sign in')
+  const link = /Somebody asked[^]*?(http:\S+\/set-password\S+)/
+  await newcomer.goto(await lastMailTo(invited, link, mailFolder))
+  await newcomer.getByLabel('New password').fill(`${password} once more`)
+  await newcomer.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('The code of your app')
+  await giveCode(newcomer, codeOf(secret, 30), 'Go on')
+  await expect(heading).toHaveText(/^Today/)
+}
+
+/** An owner closes the account of somebody, who is out at once. */
+export async function closeTheAccount(page: Page, newcomer: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close this account now' }).click()
+  await expect(page.getByRole('status')).toContainText(['The account is closed'])
+  await expect(page.getByRole('button', { name: 'Open this account again' })).toBeVisible()
+  await newcomer.reload()
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { startHttpBetween } from '../servers/http-between'
+import { startMailServer, type MailServer } from '../servers/mail-server'
+import { startPostgresBetween, type Witness } from '../servers/postgres-between'
+import { runServer, untilReady, type ServerProcess } from '../servers/server-process'
+import { ask } from '../servers/site'
+import { query } from '../servers/test-postgres'
+
+/**
+ * The moment of a kill, by what the site says to its neighbours: a commit of something (its statements
+ * together, or a single one), a call of Stripe's, a mail; before they have done it, or when they have
+ * and the site has not heard so.
+ */
+export type Moment =
+  | { commit: RegExp; when: 'before' | 'after' }
+  | { call: RegExp; when: 'before' | 'after' }
+  | { mail: RegExp }
+
+/** A site in a process of its own, and all that it talks to, which is where it can be killed. */
+export type KillableSite = {
+  port: number
+  /** Past whatever can kill it. */
+  databaseUrl: string
+  stripe: RunningFake
+  mails: MailServer['mails']
+  /** Kills it at the next such moment. */
+  killAt: (moment: Moment) => void
+  kill: () => void
+  /** Until it is dead. @throws where the moment does not come */
+  dead: () => Promise<void>
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const webhookSecret = 'whsec_killed_only_0f3b9a7c'
+
+/** Starts it on a database that is empty, or that one was started on before. */
+export async function startKillableSite(
+  databaseUrl: string,
+  directory: string,
+): Promise<KillableSite> {
+  let server: ServerProcess
+  let isAlive = false
+  let moment: Moment | null = null
+
+  function kill(): false {
+    moment = null
+    isAlive = false
+    server.process.kill('SIGKILL')
+    return false
+  }
+
+  /** False at the moment, which is then over, and so is the site. */
+  function goesOn(isNow: (moment: Moment) => boolean): boolean {
+    return moment && isNow(moment) ? kill() : true
+  }
+
+  const witnessOfCall = (when: 'before' | 'after') => (call: string) =>
+    goesOn((moment) => 'call' in moment && moment.when === when && moment.call.test(call))
+  const isCommitNow = (text: string, when: 'before' | 'after') => (moment: Moment) =>
+    'commit' in moment && moment.when === when && moment.commit.test(text)
+
+  function witnessOfDatabase(): Witness {
+    const commits = commitReader()
+    let committed: string | null = null
+    return {
+      statement({ sql }) {
+        committed = commits(sql)
+        return committed === null || goesOn(isCommitNow(committed, 'before'))
+      },
+      answer: () => committed === null || goesOn(isCommitNow(committed, 'after')),
+    }
+  }
+
+  const stripe = await startFakeStripe({ webhookSecret, post })
+  const mailServer = await startMailServer()
+  mailServer.onText(async ({ subject = '' }) => {
+    goesOn((moment) => 'mail' in moment && moment.mail.test(subject))
+  })
+  const toStripe = await startHttpBetween(stripe.origin, {
+    call: witnessOfCall('before'),
+    answer: witnessOfCall('after'),
+  })
+  const toDatabase = await startPostgresBetween(databaseUrl, witnessOfDatabase)
+  const settings: Record<string, string> = {
+    ...{ DATABASE_URL: toDatabase.databaseUrl, DATA_DIR: directory, SEED: 'demo', DRAIN_MS: '0' },
+    ...{ PUBLIC_ORIGIN: 'http://localhost', TRUST_PROXY: 'loopback' },
+    TOKEN_SECRET: randomBytes(48).toString('base64url'),
+    MEDICAL_KEYS: `killed:${randomBytes(32).toString('base64')}`,
+    ...{ STRIPE_SECRET_KEY: 'sk_test_killed', STRIPE_WEBHOOK_SECRET: webhookSecret },
+    ...{ STRIPE_API_URL: toStripe.origin, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}/` },
+  }
+  await restart()
+  // at night mails would wait that are counted here
+  await query(databaseUrl, 'update settings set quiet_until = quiet_from')
+
+  async function restart(): Promise<void> {
+    server = await runServer(settings)
+    settings.PORT = String(server.port)
+    isAlive = true
+    await untilReady(server)
+  }
+
+  async function post(body: string, signature: string): Promise<number> {
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+    const question = { method: 'POST', headers, body, port: Number(settings.PORT) }
+    const answer = await ask('/api/stripe/webhook', question).catch(() => null)
+    return answer?.status ?? 0
+  }
+
+  return {
+    port: Number(settings.PORT),
+    databaseUrl,
+    stripe,
+    mails: mailServer.mails,
+    killAt: (next) => void (moment = next),
+    kill,
+    async dead() {
+      const late = delay(20_000, 'late', { ref: false })
+      if ((await Promise.race([server.over, late])) === 'late')
+        throw new Error(`it lives on: ${JSON.stringify(moment)}\n${server.output()}`)
+    },
+    restart,
+    async stop() {
+      if (isAlive) server.process.kill('SIGTERM')
+      await server.over
+      for (const between of [toStripe, toDatabase]) between.stop()
+      await Promise.all([stripe.stop(), mailServer.close()])
+    },
+  }
+}
+
+/** Reads one connection's statements: at each commit all that is committed, else null. */
+function commitReader(): (sql: string) => string | null {
+  let said: string[] | null = null
+  return (sql) => {
+    if (!said && !/^begin/i.test(sql)) return sql
+    said = [...(said ?? []), sql]
+    const ends = /^(commit|rollback)$/i.exec(sql)
+    if (!ends) return null
+    const all = said.join(';\n')
+    said = null
+    return /^commit/i.test(sql) ? all : null
+  }
+}

@@ -1,0 +1,89 @@
+import { answer, dana, fillIn } from '../browser/booking-walk'
+import type { KillableSite } from './killable-site'
+import { untilEverythingIs, type Walker } from './killed-traces'
+import { LeftTheSite, PlainBrowser } from '../browser/plain-browser'
+import { ask } from '../servers/site'
+
+let walkers = 0
+
+export function aWalker({ port }: KillableSite): Walker {
+  walkers += 1
+  const browser = new PlainBrowser(`10.${walkers >> 8}.${walkers & 255}.1`, port)
+  return { email: `dana${walkers}@example.com`, browser, sessionId: '' }
+}
+
+type Part = (walker: Walker, site: KillableSite) => Promise<unknown>
+
+/** What somebody does at one moment: they do it again where nobody has answered. */
+export type Act = { before?: Part; does: Part; after?: Part }
+
+const untilPaid: Part = (walker, site) => untilEverythingIs('paid', walker, site)
+
+/** From the first page to the last; what one act has answered, the next ones count on. */
+const acts = {
+  hold: {
+    before: chooseATime,
+    does: ({ browser }) => browser.press('Hold this time'),
+  },
+  you: {
+    async before({ browser, email }) {
+      await browser.open('/checkout/you')
+      fillIn(browser, { ...dana, 'E-mail address': email })
+    },
+    does: ({ browser }) => browser.press(/^Continue/),
+  },
+  athletes: { does: ({ browser }) => answer(browser, 'athletes') },
+  'focus-areas': { does: ({ browser }) => answer(browser, 'focus-areas') },
+  'getting-there': { does: ({ browser }) => answer(browser, 'getting-there') },
+  waiver: { does: ({ browser }) => answer(browser, 'waiver') },
+  'set out to pay': {
+    async does(walker) {
+      const left = await walker.browser.press(/^Pay \$/).catch((error: unknown) => error)
+      if (!(left instanceof LeftTheSite)) throw left
+      walker.sessionId = left.href.split('/').at(-1)!
+    },
+  },
+  /** The site hears of it by itself. */
+  pay: { does: pay, after: untilPaid },
+  /** No message comes, and they do not come back. */
+  'pay unheard': { does: payUnheard },
+  'pay while nobody is there': { does: payUnheard, after: untilPaid },
+  'come back': { does: ({ browser }) => browser.open('/checkout/payment'), after: untilPaid },
+  cancel: {
+    async before({ browser }) {
+      await browser.open('/booking-success')
+      await browser.follow('Cancel this lesson')
+    },
+    does: ({ browser }) => browser.press('Cancel this lesson'),
+    after: (walker, site) => untilEverythingIs('cancelled', walker, site),
+  },
+} satisfies Record<string, Act>
+
+export type ActName = keyof typeof acts
+
+export function actOf(name: ActName): Act {
+  return acts[name]
+}
+
+const day = 86_400_000
+
+/** The first one that is free in more than a day, so that all of it comes back when it is cancelled. */
+async function chooseATime({ browser }: Walker, { port }: KillableSite): Promise<void> {
+  for (let ahead = 3; ahead < 50; ahead += 1) {
+    const on = new Date(performance.timeOrigin + ahead * day).toISOString().slice(0, 10)
+    const answer = await ask(`/api/available-times/${on}/deep-dive`, { port })
+    if (!/"time":/.test(answer.body)) continue
+    const page = await browser.open(`/booking?type=deep-dive&day=${on}`)
+    return browser.choose('Choose a time', page.choices('Choose a time')[0]!)
+  }
+  throw new Error('no time is free')
+}
+
+async function pay({ sessionId }: Walker, { stripe: { fake } }: KillableSite): Promise<void> {
+  if (fake.session(sessionId).status === 'open') fake.pay(sessionId)
+}
+
+async function payUnheard(walker: Walker, site: KillableSite): Promise<void> {
+  site.stripe.fake.webhooks.delivery.drop = 2
+  await pay(walker, site)
+}

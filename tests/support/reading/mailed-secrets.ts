@@ -1,0 +1,22 @@
+import { codeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
+import { database } from '~/platform/database/database.server'
+import type { TokenPurpose } from '~/values/lives'
+
+/** What the last mail of its kind brings to an address: the secret of its link, or its six digits. */
+export async function mailedSecret(
+  email: string,
+  purpose: TokenPurpose,
+  realm: 'parent' | 'staff' = 'parent',
+): Promise<string> {
+  const { id } = await database().accountToken.findFirstOrThrow({
+    where: { purpose, account: { email, realm } },
+    orderBy: { createdAt: 'desc' },
+  })
+  return purpose === 'one_time_code' ? codeOf(id) : tokenOf(purpose, id)
+}
+
+/** What is owed so far, by kind. */
+export async function owedKinds(): Promise<string[]> {
+  const mails = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+  return mails.map(({ kind }) => kind)
+}

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { clusterAt } from '../../../app/platform/database/embedded-postgres.server'
+import { startCluster, stopCluster } from '../../../app/platform/database/postgres-cluster.server'
+import { temporaryDirectory } from './temporary-directory'
+
+/** What ends PostgreSQL: a fast stop, an immediate one, a kill. */
+export const endings = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
+
+export type OwnPostgres = {
+  url: string
+  /** Ends it in one of three ways, and waits until it is over. */
+  end: (how: keyof typeof endings) => Promise<void>
+  /** On the same port, with the same data. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL for one test alone, which may end it. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const directory = temporaryDirectory('own-postgres')
+  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as walks through
+  const cluster = await clusterAt(path.join(directory, 'postgres'))
+  const { url } = await startCluster(cluster)
+  return {
+    url,
+    async end(how) {
+      const pid = serverPid(cluster.directory)
+      process.kill(pid, endings[how])
+      while (isAlive(pid)) await delay(5)
+    },
+    start: async () => void (await startCluster(cluster, Number(new URL(url).port))),
+    stop: () => stopCluster(cluster),
+  }
+}
+
+/** The process of the server whose files are there. */
+export function serverPid(directory: string): number {
+  return parseInt(fs.readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8'))
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

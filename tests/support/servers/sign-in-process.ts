@@ -1,0 +1,16 @@
+// A process of its own that tries to sign in: so many times at once, and says how often each answer came.
+import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
+import { closeDatabase } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { aVisitor } from '../factories/factories-booking'
+
+const [email, times, now] = process.argv.slice(2)
+const outcomes = await Promise.all(
+  Array.from({ length: Number(times) }, async () => {
+    const posted = { email: email!, password: 'wrong', attemptId: newToken() }
+    const outcome = await signInWithPassword(aVisitor(), 'parent', posted, new Date(now!))
+    return 'refused' in outcome ? outcome.refused : 'signed-in'
+  }),
+)
+process.stdout.write(JSON.stringify(outcomes))
+await closeDatabase()
