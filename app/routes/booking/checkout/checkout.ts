@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { checkoutPath } from '~/values/paths/paths'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openCheckout } from './open-step.server'
 
 export const meta = checkoutMeta('Checkout')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 /** Leads on to where the answers end. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { toConfirmOf } from './confirm-booking.server'
-import { confirmMeta } from './confirm-trouble'
+import { confirmMeta } from './trouble'
 import { openToConfirm } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = confirmMeta('Confirm your booking')
 
-export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
 export default function ConfirmBooking() {
   const {

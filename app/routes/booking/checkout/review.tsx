@@ -9,7 +9,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import type { FormView } from '~/values/form-view'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openReview } from './open-review.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
@@ -46,7 +46,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = checkoutMeta('Review your booking')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutReview() {
   const shown = useLoaderData<typeof loader>()

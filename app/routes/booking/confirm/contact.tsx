@@ -16,7 +16,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './confirm-trouble'
+import { confirmMeta } from './trouble'
 import { isAddressOpen, openMissing } from './to-confirm.server'
 
 /** Nothing that is known already is shown to whoever has the link, or asked once more. */
@@ -58,7 +58,7 @@ async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms 
 
 export const meta = confirmMeta('Whom we can call')
 
-export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
 export default function ConfirmContact() {
   const { back, form: blank } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './confirm-trouble'
+import { confirmMeta } from './trouble'
 import { openMissing } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = confirmMeta('Getting there and home')
 
-export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
 export default function ConfirmGettingThere() {
   const { back, form: blank } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { isSignedIn } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { askGuest, askParent, saveGuest, saveParent } from '../choose/who-books.server'
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta('Who is booking?')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutYou() {
   const { frame, account, signIn, form: blank } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = checkoutMeta('Waiver')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutWaiver() {
   const { frame, title, html, signing, form: blank } = useLoaderData<typeof loader>()

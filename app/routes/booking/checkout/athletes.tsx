@@ -15,7 +15,7 @@ import { invalid, parseAddress, parseForm, refused } from '~/http/forms/parse-fo
 import { checkoutPath } from '~/values/paths/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { leadToOwnAthletes } from './own-athletes.server'
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta('Who is coming?')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutAthletes() {
   const {

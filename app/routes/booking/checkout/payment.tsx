@@ -16,7 +16,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { isHeldAsBefore, paymentInWords, whereItIsHeld } from '../receipts/payment-in-words.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutPayment() {
   const { title, sentences, canPay, next } = useLoaderData<typeof loader>()

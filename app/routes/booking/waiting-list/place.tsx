@@ -18,7 +18,7 @@ import { bookerOf } from '~/http/people/require-actor.server'
 import { tokenOfAddress, visitorCookie } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { checkoutPath, waitingPlacePath } from '~/values/paths/paths'
-import { findWaitingPlace } from './waiting-place.server'
+import { findWaitingPlace } from './place.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return await findWaitingPlace(tokenOfAddress(request))

@@ -10,7 +10,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta('Getting there and home')
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutGettingThere() {
   const { frame, form: blank } = useLoaderData<typeof loader>()

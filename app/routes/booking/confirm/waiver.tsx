@@ -14,7 +14,7 @@ import { newAttemptId } from '~/http/forms/attempt.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './confirm-trouble'
+import { confirmMeta } from './trouble'
 import { openWaiver } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = confirmMeta('Waiver')
 
-export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
+export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
 export default function ConfirmWaiver() {
   const { attemptId, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()

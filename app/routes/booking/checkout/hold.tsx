@@ -10,12 +10,12 @@ import { holdMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookingPath, checkoutPath } from '~/values/paths/paths'
-import { checkoutMeta } from './checkout-trouble'
+import { checkoutMeta } from './trouble'
 import { findNearest } from '../choose/nearest.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
 import { requireHolder } from './open-step.server'
 
-export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
