@@ -14,11 +14,11 @@ const rows = {
     may: ['^app/(routes|shell|http|components|domain|values)/'],
   },
   root: {
-    from: '^app/(root\\.tsx|routes(-of-schedule)?\\.ts|entry\\.client\\.tsx)$',
+    from: '^app/(root\\.tsx|routes\\.ts|entry\\.client\\.tsx)$',
     may: [
       '^app/(shell|http|components|domain|values)/',
       '^app/tailwind\\.css$',
-      '^app/routes-of-(calls|families|money|progress|schedule|waiting)\\.ts$',
+      '^app/routes/[^/]+/routes\\.ts$',
     ],
   },
   entry: {
@@ -101,7 +101,10 @@ const forbidden = [
   },
   {
     name: 'generated-behind-database',
-    from: { path: '^(app|prisma)/', pathNot: '^app/(generated/|platform/database/database\\.server\\.ts$)' },
+    from: {
+      path: '^(app|prisma)/',
+      pathNot: '^app/(generated/|platform/database/database\\.server\\.ts$)',
+    },
     to: { path: '^app/generated/' },
   },
   {

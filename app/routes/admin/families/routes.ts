@@ -1,0 +1,12 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const familiesRoutes: RouteConfigEntry[] = [
+  route('admin/athletes/:athleteId/medical-note', 'routes/admin/families/medical-note.tsx'),
+  route('admin/athletes/twins', 'routes/admin/families/twins.tsx'),
+  route('admin/athletes/guardian-removals', 'routes/admin/families/guardian-removals.tsx'),
+  route(
+    'admin/athletes/guardian-removals/:removalId',
+    'routes/admin/families/decide-guardian-removal.ts',
+  ),
+  route('admin/athletes/:keptId/twins/:twinId', 'routes/admin/families/twin-pair.tsx'),
+]

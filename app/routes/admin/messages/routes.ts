@@ -1,0 +1,12 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const messagesRoutes: RouteConfigEntry[] = [
+  route('admin/messages', 'routes/admin/messages/inquiries.tsx'),
+  route('admin/messages/inquiries/:inquiryId', 'routes/admin/messages/inquiry.tsx'),
+  route('admin/messages/inquiries/:inquiryId/close', 'routes/admin/messages/close-inquiry.ts'),
+  route('admin/messages/inquiries/:inquiryId/open', 'routes/admin/messages/open-inquiry.ts'),
+  route('admin/messages/:messageId', 'routes/admin/messages/old-mail.ts'),
+  route('admin/messages/mails', 'routes/admin/messages/messages.tsx'),
+  route('admin/messages/mails/:messageId', 'routes/admin/messages/message.tsx'),
+  route('admin/messages/mails/:messageId/letter.html', 'routes/admin/messages/letter.ts'),
+]

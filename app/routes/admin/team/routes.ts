@@ -1,0 +1,10 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const teamRoutes: RouteConfigEntry[] = [
+  route('admin/staff', 'routes/admin/team/team.tsx'),
+  route('admin/staff/new', 'routes/admin/team/invite-member.tsx'),
+  route('admin/staff/:memberId', 'routes/admin/team/member.tsx'),
+  route('admin/staff/:memberId/invite-again', 'routes/admin/team/invite-again.ts'),
+  route('admin/staff/:memberId/close', 'routes/admin/team/close-member.ts'),
+  route('admin/staff/:memberId/open', 'routes/admin/team/open-member.ts'),
+]

@@ -1,0 +1,7 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const confirmRoutes: RouteConfigEntry[] = [
+  route('parent/confirm-booking/contact', 'routes/booking/confirm/contact.tsx'),
+  route('parent/confirm-booking/getting-there', 'routes/booking/confirm/getting-there.tsx'),
+  route('parent/confirm-booking/waiver', 'routes/booking/confirm/waiver.tsx'),
+]

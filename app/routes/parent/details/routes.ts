@@ -1,0 +1,14 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const detailsRoutes: RouteConfigEntry[] = [
+  route('parent/details', 'routes/parent/details/details.tsx'),
+  route('parent/details/email', 'routes/parent/details/change-email.tsx'),
+  route('parent/details/email/verify', 'routes/parent/details/new-email.tsx'),
+  route('parent/sessions', 'routes/parent/details/sessions.tsx'),
+  route('parent/sessions/others', 'routes/parent/details/end-other-sessions.ts'),
+  route('parent/mails', 'routes/parent/details/mails.tsx'),
+  route('parent/calendar-feed', 'routes/parent/details/calendar-feed.tsx'),
+  route('parent/calendar-feed/stop', 'routes/parent/details/stop-calendar-feed.ts'),
+  route('parent/messages', 'routes/parent/details/messages.tsx'),
+  route('parent/messages/:messageId', 'routes/parent/details/message.tsx'),
+]

@@ -1,0 +1,8 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const filesRoutes: RouteConfigEntry[] = [
+  route('media/:pictureId/:file', 'routes/site/files/media.ts'),
+  route('sitemap.xml', 'routes/site/files/sitemap.ts'),
+  route('robots.txt', 'routes/site/files/robots.ts'),
+  route('manifest.webmanifest', 'routes/site/files/manifest.ts'),
+]

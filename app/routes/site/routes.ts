@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { blogRoutes } from './blog/routes'
+import { contactRoutes } from './contact/routes'
+import { cookiesRoutes } from './cookies/routes'
+import { filesRoutes } from './files/routes'
+import { newsletterRoutes } from './newsletter/routes'
+import { privacyRoutes } from './privacy/routes'
+
+export const siteRoutes: RouteConfigEntry[] = [
+  ...blogRoutes,
+  ...contactRoutes,
+  ...cookiesRoutes,
+  ...filesRoutes,
+  ...newsletterRoutes,
+  ...privacyRoutes,
+]
