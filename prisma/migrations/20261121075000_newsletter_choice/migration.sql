@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "account" ADD COLUMN     "newsletter" BOOLEAN NOT NULL DEFAULT false;

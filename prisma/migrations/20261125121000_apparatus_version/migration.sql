@@ -1,1 +1,0 @@
-ALTER TABLE "apparatus" ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;

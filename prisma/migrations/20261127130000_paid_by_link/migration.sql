@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "payment_attempt" ADD COLUMN     "visitor_token_hash" TEXT;

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "payment_purpose" ADD VALUE 'package';

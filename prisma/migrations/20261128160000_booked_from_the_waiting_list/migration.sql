@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "waiting_ending" ADD VALUE 'booked' AFTER 'removed';

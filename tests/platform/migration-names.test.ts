@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const names = fs.readdirSync('prisma/migrations').filter((name) => !name.includes('.'))
+
+describe('a migration', () => {
+  it.each(names)('%s is dated when it was written, so that the next one comes after it', (name) =>
+    expect(datedWrongly(name, new Date())).toBe(false),
+  )
+
+  it.each(['20991231120000_later', '20261123076000_no_such_minute', '2026_short'])(
+    'would be refused as %s',
+    (name) => expect(datedWrongly(name, new Date('2026-12-01T00:00:00Z'))).toBe(true),
+  )
+})
+
+/** Ahead of the present, or at no moment that there is. */
+function datedWrongly(name: string, now: Date): boolean {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_[a-z]/.exec(name)?.slice(1)
+  if (!parts) return true
+  const [year, month, day, hour, minute, second] = parts
+  const said = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
+  const moment = new Date(said)
+  return Number.isNaN(moment.getTime()) || moment.toISOString() !== said || moment > now
+}
