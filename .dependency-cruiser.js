@@ -37,7 +37,7 @@ const rows = {
     from: '^server\\.ts$',
     may: [
       '^app/http/site\\.server\\.ts$',
-      '^app/platform/(env|native-parts|watchdog|database/(settle-database|migrate))\\.server\\.ts$',
+      '^app/platform/(env|native-parts|watchdog|database/(resolve-database-url|migrate))\\.server\\.ts$',
     ],
   },
 }

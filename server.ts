@@ -10,7 +10,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { UnusableEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/database/migrate.server'
 import { whyNotLoaded } from './app/platform/native-parts.server'
-import { settleDatabase } from './app/platform/database/settle-database.server'
+import { resolveDatabaseUrl } from './app/platform/database/resolve-database-url.server'
 import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
 
@@ -48,7 +48,7 @@ async function start() {
     whyNotLoaded('@node-rs/argon2', root),
     whyNotLoaded('sharp', root),
   ]
-  const database = await settleDatabase(process.env)
+  const database = await resolveDatabaseUrl(process.env)
   const { env } = database
   endings.push(database.stop)
   say('Database', database.description)

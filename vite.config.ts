@@ -113,17 +113,17 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   const names = kinds.map(([kind]) => kind)
   const often = names.filter((name) => name !== 'afterwards')
   if (often.length > 1) return 'parts'
-  const steps = pages.filter((page) => page.includes('/checkout-'))
-  const isLaterStep = steps.length === 1 && !steps[0]!.includes('/checkout-you')
+  const steps = pages.filter((page) => /\/booking\/checkout\/(?!checkout\.)/.test(page))
+  const isLaterStep = steps.length === 1 && !steps[0]!.includes('/checkout/you.')
   return isLaterStep && names.includes('afterwards') ? 'afterwards' : (often[0] ?? names[0])
 }
 
 const kindsOfPages: [chunk: string, RegExp][] = [
-  ['book', /\/app\/routes\/booking\/(booking\.|choose|reschedule)/],
-  ['afterwards', /\/app\/routes\/booking\/(?!booking\.|choose|reschedule|checkout)/],
-  ['checkout', /\/app\/routes\/booking\/checkout/],
-  ['reading', /\/app\/routes\/site\/(about|blog|contact|features|tip)/],
-  ['letters', /\/app\/routes\/site\/(?!about|blog|contact|features|tip|test-)/],
+  ['book', /\/routes\/booking\/(choose\/|\w+\/reschedule)/],
+  ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/reschedule)/],
+  ['checkout', /\/routes\/booking\/checkout\//],
+  ['reading', /\/routes\/site\/(about|features|blog\/|contact\/)/],
+  ['letters', /\/routes\/site\/(?!about|features|blog\/|contact\/|test-)/],
 ]
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */
@@ -145,5 +145,5 @@ function isPage(id: string): boolean {
 }
 
 function isOfFirstVisits(page: string): boolean {
-  return /\/app\/(root|routes\/site\/home|routes\/booking\/booking)\.tsx/.test(page)
+  return /\/app\/(root|routes\/site\/home|routes\/booking\/choose\/booking)\.tsx/.test(page)
 }

@@ -18,7 +18,7 @@ import { consentStateFrom } from '~/http/consent.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { siteShownAt } from '~/http/site-shown-at.server'
+import { identityForPage } from '~/http/identity-for-page.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/answers/toast.server'
 import { BeforePaint } from '~/shell/header/before-paint'
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const shown: RootData = {
     ...{ origin: publicOrigin(), theme: themeFrom(request), toast, signedIn },
-    site: siteShownAt(request, siteIdentity(settings)),
+    site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
   }
   return data(shown, { headers: toastSaid(toast) })

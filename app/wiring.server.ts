@@ -29,9 +29,9 @@ import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-t
 import { closePaymentPage } from '~/domain/booking/paying/close-page.server'
 import {
   settleAttempts,
-  settleHint,
+  processStripeEvent,
   settleOpenAttempts,
-} from '~/domain/booking/paying/settle-hints.server'
+} from '~/domain/booking/paying/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import { waitingMails } from '~/domain/booking/waiting-list/compose-waiting-mails.server'
@@ -156,7 +156,7 @@ export const jobs: Jobs = {
   'queue-digests': (_nothing, now) => queueDigests(now),
   'propose-digests': (_nothing, now) => proposeDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
-  'settle-hint': ({ eventId }, now) => settleHint(eventId, now),
+  'settle-hint': ({ eventId }, now) => processStripeEvent(eventId, now),
   'settle-attempts': (_nothing, now) => settleAttempts(now),
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
   'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { closingLast } from './closing-last.server'
+import { moveClosingTags } from './move-closing-tags.server'
 
 /** Takes a page as React writes it, and hands it on once it is whole. */
 export function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
@@ -10,7 +10,7 @@ export function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable 
       next()
     },
     final(next) {
-      done(closingLast(Buffer.concat(pieces)))
+      done(moveClosingTags(Buffer.concat(pieces)))
       next()
     },
   })

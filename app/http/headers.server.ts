@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
 import { paymentPageOrigin } from '~/platform/stripe/stripe.server'
-import { arrivalOf } from './arrival.server'
+import { requestContextOf } from './request-context.server'
 import { contentSecurityPolicy } from './content-security-policy.server'
 
 /** Stands before everything that could answer, so that no answer is without them. */
@@ -21,7 +21,7 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
   return (_req, res, next) => {
     res.set(always)
     const paymentPage = paymentPageOrigin()
-    const policy = contentSecurityPolicy(arrivalOf(res).cspNonce, { ...mode, paymentPage })
+    const policy = contentSecurityPolicy(requestContextOf(res).cspNonce, { ...mode, paymentPage })
     res.set('Content-Security-Policy', policy)
     next()
   }

@@ -12,7 +12,7 @@ import type {
 } from 'express'
 import { env } from '~/platform/env.server'
 import { answeringFailures } from './answers/answering-failures.server'
-import { arrivalOf, loadContextOf } from './arrival.server'
+import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from './guards/guard-host.server'
 import { answerPlainly } from './answers/plain-answer.server'
@@ -33,7 +33,7 @@ export function bridgeToRemix(
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
-    const handle = handlerFor(arrivalOf(res).address)
+    const handle = handlerFor(requestContextOf(res).address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)

@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
-import { isUntold } from '~/values/is-untold'
+import { isHiddenFromManifest } from '~/values/is-hidden-from-manifest'
 import { logoutCallPath, testScreenshotsPath } from '~/values/paths/paths'
 import { sessionTokenFrom } from './people/session-cookies.server'
 
@@ -15,7 +15,8 @@ export function manifestFor(
 ): EntryContext['manifest'] {
   const { pathname } = new URL(request.url)
   const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
-  if (isUntold(pathname) || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
+  if (isHiddenFromManifest(pathname) || !isLinked || sessionTokenFrom(request, 'staff'))
+    return manifest
   // as prisma/tools/visitors-manifest.mjs names it; while developing there is none
   const isOfFamily = matches.some(({ route }) => route.id.startsWith('routes/parent/'))
   const whose = isOfFamily || sessionTokenFrom(request, 'parent') ? 'families' : 'visitors'

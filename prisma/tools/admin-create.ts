@@ -9,9 +9,9 @@ import type { createOwner, OwnerRefusal } from '../../app/domain/accounts/owner/
 import { UnusableEnvironment } from '../../app/platform/env.server'
 import { migrate } from '../../app/platform/database/migrate.server'
 import {
-  settleDatabase,
-  type SettledDatabase,
-} from '../../app/platform/database/settle-database.server'
+  resolveDatabaseUrl,
+  type ResolvedDatabase,
+} from '../../app/platform/database/resolve-database-url.server'
 import { system } from '../../app/values/actor'
 import { emailAddress } from '../../app/values/form-fields'
 import { setPasswordPath } from '../../app/values/paths/paths'
@@ -32,7 +32,7 @@ process.exitCode = await run().catch(explain)
 async function run(): Promise<number> {
   const owner = readArguments()
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  const database = await settleDatabase(process.env)
+  const database = await resolveDatabaseUrl(process.env)
   try {
     return await create(owner, database)
   } finally {
@@ -53,7 +53,7 @@ function readArguments() {
 
 type NewOwner = ReturnType<typeof readArguments>
 
-async function create(owner: NewOwner, { env }: SettledDatabase): Promise<number> {
+async function create(owner: NewOwner, { env }: ResolvedDatabase): Promise<number> {
   await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'))
   const entry = await loadEntry()
   const outcome = await createAndClose(entry, owner)

@@ -16,12 +16,12 @@ const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/site\/(blog-feed|manifest|media|robots|sitemap)$/,
+  /^routes\/site\/(blog\/blog-feed|files\/\w+)$/,
   /(calendar-(feed-)?|statement-|export-|signed-waiver-|receipt-)file(-here)?$/,
 ]
 // posted to by forms that load a document
 const ofForms = [
-  /\/(checkout-remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
+  /\/(checkout\/remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
 // open with the whole list
 const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]

@@ -83,10 +83,10 @@ describe('the bookings by call', () => {
       insert into booking
         (id, attempt_id, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
           price_cents, deposit_cents, currency, cancellation_policy_id, created_at, confirmed_at)
-      select gen_random_uuid(), 'twin ' || number, order_id, lesson_id, lesson_type_id, status,
+      select gen_random_uuid(), 'duplicate ' || number, order_id, lesson_id, lesson_type_id, status,
         held_until, places_taken, price_cents, deposit_cents, currency, cancellation_policy_id,
         created_at, confirmed_at
-      from (select * from booking where status = 'confirmed' limit 1) twin,
+      from (select * from booking where status = 'confirmed' limit 1) duplicate,
         generate_series(1, 25) number`
     const { json, byCall, onPage } = await bothLists('order=newest&page=2')
     expect(json).toMatchObject({ page: 2, pages: 2 })

@@ -16,7 +16,7 @@ export const neverOfCalendars: [string, string][] = [
     "update availability_window set valid_from = '2026-11-02', valid_until = '2026-11-01'",
   ],
   ['opening_runs_forward', 'update opening set end_time = start_time'],
-  ['closed_booking_says_how_it_ended', "update closed_booking set state = 'done'"],
+  ['closing_item_says_how_it_ended', "update closing_item set state = 'done'"],
   ['calendar_block_runs_forward', 'update calendar_block set ends_on = starts_on - 1'],
   ['calendar_block_times_come_in_pairs', "update calendar_block set start_time = '10:00'"],
   [
@@ -28,7 +28,7 @@ export const neverOfCalendars: [string, string][] = [
   ['lesson_series_has_a_length', 'update lesson_series set duration_minutes = 4'],
 ]
 
-const twin = again('lesson', { released_at: '2026-11-01' })
+const duplicate = again('lesson', { released_at: '2026-11-01' })
 
 export const neverTwiceOfCalendars: [string, string][] = [
   ['calendar_feed_account_id_key', again('calendar_feed', { token_hash: 'another' })],
@@ -38,5 +38,5 @@ export const neverTwiceOfCalendars: [string, string][] = [
      insert into calendar_feed (id, account_id, token_hash, created_at)
      select gen_random_uuid(), other.id, token_hash, calendar_feed.created_at from calendar_feed, other`,
   ],
-  ['lesson_series_id_original_on_key', twin.replace('limit 1', 'where series_id is not null')],
+  ['lesson_series_id_original_on_key', duplicate.replace('limit 1', 'where series_id is not null')],
 ]

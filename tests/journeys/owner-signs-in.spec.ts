@@ -12,7 +12,7 @@ import {
   giveCode,
   inviteACoach,
   setUpTheApp,
-  signInAtWork,
+  signInAsStaff,
 } from '../support/journeys/journey-team'
 
 const password = 'six mats under a beam'
@@ -61,7 +61,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await expect(heading).toHaveText('Sign in')
   await expectAccessible(page)
-  await signInAtWork(page, email)
+  await signInAsStaff(page, email)
   await expectAccessible(page)
   // the code of this half minute opened once already
   await giveCode(page, codeOf(secret, 30), 'Go on')
@@ -69,7 +69,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
   await expect(heading).toHaveText('Sign in')
-  await signInAtWork(page, email)
+  await signInAsStaff(page, email)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await expect(heading).toHaveText('Recovery code')
   await expectAccessible(page)

@@ -93,8 +93,8 @@ test('who types into a page that came with errors is left alone; new errors are 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without scripts nothing takes the focus')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let releaseCoachTime = () => {}
+  const held = new Promise<void>((resolve) => (releaseCoachTime = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
@@ -106,7 +106,7 @@ test('who types into a page that came with errors is left alone; new errors are 
   await subscribe.first().click({ noWaitAfter: true })
   await expect(page.getByRole('alert')).toBeVisible()
   await address.fill('somebody')
-  letGo()
+  releaseCoachTime()
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[role=alert]')!).some((key) => key.startsWith('__react')),
   )
@@ -137,15 +137,15 @@ test('a page that is long in coming says “Loading”', async ({ page, javaScri
   test.skip(!javaScriptEnabled, 'without scripts the browser itself shows it')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let releaseCoachTime = () => {}
+  const held = new Promise<void>((resolve) => (releaseCoachTime = resolve))
   await page.route('**/booking.data*', async (route) => {
     await held
     await route.continue()
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Booking' }).click()
   await expect(page.getByRole('status').getByText('Loading')).toBeVisible()
-  letGo()
+  releaseCoachTime()
   await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible()
   await expect(page.getByText('Loading')).toBeHidden()
 })

@@ -78,7 +78,7 @@ export const progressRows: Record<string, Row> = {
     get: everyone(405),
     post: writersOnly(404),
   },
-  '/admin/athletes/twins': { get: ownersOnly(200) },
+  '/admin/athletes/duplicates': { get: ownersOnly(200) },
   '/admin/athletes/guardian-removals': { get: ownersOnly(200) },
   '/admin/athletes/guardian-removals/:removalId': {
     sample: `/admin/athletes/guardian-removals/${nobodys}`,
@@ -86,8 +86,8 @@ export const progressRows: Record<string, Row> = {
     post: ownersOnly(404),
     form: { decision: 'decline' },
   },
-  '/admin/athletes/:keptId/twins/:twinId': {
-    sample: ({ athlete }) => `/admin/athletes/${athlete}/twins/${nobodys}`,
+  '/admin/athletes/:keptId/duplicates/:duplicateId': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/duplicates/${nobodys}`,
     get: ownersOnly(404),
     post: ownersOnly(404),
     form: { sure: 'on' },

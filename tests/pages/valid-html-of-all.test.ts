@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
-import type { TokenPurpose } from '~/values/lives'
+import type { TokenPurpose } from '~/values/ttl'
 import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { PlainPage } from '../support/browser/plain-page'
 import { ask, fromOurPages } from '../support/servers/site'
@@ -68,7 +68,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 /** What needs a hold, a booking, a mail or a secret before it; see the tests of those pages. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
-  '/admin/athletes/:keptId/twins/:twinId',
+  '/admin/athletes/:keptId/duplicates/:duplicateId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { readHint } from '~/platform/stripe/stripe-hints.server'
+import { readStripeEvent } from '~/platform/stripe/stripe-events.server'
 import { findDisputes, findRefunds, sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { createSession, expireSession, findSession } from '~/platform/stripe/stripe-sessions.server'
 import { paymentPageOrigin, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
@@ -140,7 +140,7 @@ describe('a message', () => {
   }
 
   it('is read where it is signed by whoever knows the secret', async () => {
-    const hint = await readHint(Buffer.from(payload), signed(0), now)
+    const hint = await readStripeEvent(Buffer.from(payload), signed(0), now)
     expect(hint).toMatchObject({ id: 'evt_1', sessionId: 'cs_1', paymentId: null, live: false })
   })
 
@@ -152,7 +152,7 @@ describe('a message', () => {
     ['stale', signed(-301), payload],
     ['dated ahead', signed(61), payload],
   ])('that is %s is not', async (_how, signature, body) => {
-    expect(await readHint(Buffer.from(body), signature, now)).toBeNull()
+    expect(await readStripeEvent(Buffer.from(body), signature, now)).toBeNull()
   })
 })
 

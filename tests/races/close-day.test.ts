@@ -167,7 +167,7 @@ describe('a family whose lesson is on the day', () => {
     await offerPlaces(today)
     const { closingId } = done(await (await closing())())
     const job = await transaction(async (tx) => {
-      await tx.$executeRaw`select 1 from closed_booking order by booking_id limit 1 for update`
+      await tx.$executeRaw`select 1 from closing_item order by booking_id limit 1 for update`
       const [job] = [closeDay(closingId, today).catch((error: Error) => error)]
       await untilWaiting(1)
       done(await acceptOffer(aVisitor(), token, today))

@@ -7,7 +7,7 @@ import type { takeDueMail } from '~/domain/communications/delivery/take-due-mail
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 import { openBusiness, today } from '../support/factories/factories-booking'
 import { always, mailRow, owe } from '../support/factories/factories-mail'
 import { smtpUrlOf, aMailServer } from '../support/servers/smtp'

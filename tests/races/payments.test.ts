@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, keptCents } from '~/domain/payments/charge'
@@ -126,7 +126,7 @@ describe('two who enter the same money at once', () => {
 describe('two who give the same money back at once', () => {
   const give = () => {
     const money = { seenCents: 6000, amountCents: 4000, reason: 'goodwill' } as const
-    return giveBack(owner, bookingId, { attemptId: newToken(), ...money }, today)
+    return recordRefund(owner, bookingId, { attemptId: newToken(), ...money }, today)
   }
 
   beforeEach(async () => {
@@ -156,10 +156,10 @@ describe('a wrong entry that is taken out while something becomes of its money',
   const attemptId = () => newToken()
   const given = { seenCents: 6000, amountCents: 2000, reason: 'goodwill' } as const
   const others = {
-    'given back': () => giveBack(owner, bookingId, { attemptId: attemptId(), ...given }, today),
+    'given back': () => recordRefund(owner, bookingId, { attemptId: attemptId(), ...given }, today),
     'handed back': async () => {
       const { id } = await database().refund.findFirstOrThrow()
-      return await handBack(owner, id, 'returned', today)
+      return await markHandedBack(owner, id, 'returned', today)
     },
     cancelled: () => {
       return cancelBooking(owner, bookingId, { attemptId: attemptId(), returnCents: 6000 }, today)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '~/domain/booking/calendar-feed/calendar-file'
 import { addMinutes } from '~/values/business-time'
-import { formatForCsv, formatInstant, formatMoment } from '~/values/time-in-words'
+import { formatForCsv, formatInstant, formatMoment } from '~/values/format-time'
 import { calendarReaders } from '../support/reading/read-calendar'
 import { wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 /** Where times may be written and taken apart. */
 const places = [
-  'app/values/time-in-words.ts',
+  'app/values/format-time.ts',
   'app/values/business-time.ts', // columns of the database
   'app/platform/files/zip.server.ts', // as archives keep it, in bits
   'app/shell/consent/use-region.ts', // asks the browser for its zone, and writes nothing

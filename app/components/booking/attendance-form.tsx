@@ -4,7 +4,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { FormView } from '~/values/form-view'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import './roster.css'
 
 export type AttendanceFields = {

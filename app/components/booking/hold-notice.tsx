@@ -22,9 +22,9 @@ export function HoldNotice({ what = 'this time', until, endsAt, zone }: Props) {
         </strong>{' '}
         <span className="hold-zone">{zone}</span>
       </p>
-      {minutes !== null && <p className="hold-left">{minutesInWords(minutes)}</p>}
+      {minutes !== null && <p className="hold-left">{formatMinutes(minutes)}</p>}
       <p className="sr-only" role="status">
-        {minutes !== null && announcedMinutes.includes(minutes) && minutesInWords(minutes)}
+        {minutes !== null && announcedMinutes.includes(minutes) && formatMinutes(minutes)}
       </p>
     </div>
   )
@@ -50,7 +50,7 @@ function plausible(minutes: number) {
   return minutes >= 0 && minutes <= 60 ? minutes : null
 }
 
-function minutesInWords(minutes: number) {
+function formatMinutes(minutes: number) {
   if (minutes === 0) return 'Less than a minute left'
   return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
 }

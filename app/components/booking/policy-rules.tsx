@@ -1,8 +1,8 @@
-import type { RuleInWords } from '~/domain/booking/cancellation/policy-in-words'
+import type { RuleView } from '~/domain/booking/cancellation/present-policy'
 import './policy-rules.css'
 
 /** The rules of a cancellation policy in the order of time: a line, and on it the point of now. */
-export function PolicyRules({ rules }: { rules: RuleInWords[] }) {
+export function PolicyRules({ rules }: { rules: RuleView[] }) {
   const current = rules.findIndex(({ applies }) => applies)
   return (
     <ol className="policy-rules">

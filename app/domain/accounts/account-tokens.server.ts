@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
-import { tokenLives, type TokenPurpose } from '~/values/lives'
+import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 
 type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
 
@@ -18,7 +18,7 @@ export async function issueToken(
   await endTokens(tx, accountId, [purpose], now)
   const id = newId()
   const tokenHash = purpose === 'one_time_code' ? hashOfCode(id) : hashToken(tokenOf(purpose, id))
-  const expiresAt = new Date(now.getTime() + tokenLives[purpose])
+  const expiresAt = new Date(now.getTime() + tokenTtl[purpose])
   await tx.accountToken.create({
     data: { id, accountId, purpose, newEmail, tokenHash, createdAt: now, expiresAt },
   })

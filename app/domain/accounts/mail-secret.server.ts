@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
-import { isOnItsWay } from '~/values/lives'
+import { isOnItsWay } from '~/values/ttl'
 import { recipientOf } from './account'
 import { issueToken } from './account-tokens.server'
 

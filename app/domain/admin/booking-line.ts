@@ -1,8 +1,8 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /** A booking in one line. */
 export type BookingLine = {
@@ -22,7 +22,7 @@ export type BookingLine = {
 }
 
 /** `Deep Dive for Zoe Okafor, Tuesday, November 24, 2026 at 4:00 PM (Eastern Time)` */
-export function lineInWords(line: BookingLine, zone: TimeZone): string {
+export function formatLine(line: BookingLine, zone: TimeZone): string {
   const { lessonName, athletes, startsAt } = line
   const what = athletes.length > 0 ? `${lessonName} for ${formatList(athletes)}` : lessonName
   return `${what}, ${formatMomentWithYear(startsAt, zone)} (${formatZone(zone)})`

@@ -1,7 +1,7 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 
 /** Who comes by each of some bookings, by its id; what a visitor only holds is not among them. */
 export async function findBookedNames(bookingIds: string[]): Promise<Map<string, string>> {

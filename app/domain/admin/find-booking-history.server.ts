@@ -1,12 +1,12 @@
 import { withTimes } from '~/domain/booking/rescheduling/moves'
-import { pickUpAtWorkInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { formatPickUpForStaff } from '~/domain/booking/pick-up/present-pick-up'
 import { mailKinds } from '~/domain/communications/mail-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isFromSessions } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
-import { eventInWords } from './booking-event-in-words'
+import { formatEvent } from './present-booking-event'
 import type { HistoryEntry } from './booking-record'
 import { findMailsAbout } from './find-mails-about.server'
 
@@ -59,22 +59,22 @@ export async function findBookingHistory(
   }
   const entries = [
     ...events.map((row) => ({
-      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, said, zone) },
+      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: formatEvent(row, said, zone) },
     })),
     ...facts.earlierPickUps.map(({ id, replacedAt, ...answers }) => ({
       ...{ id, at: replacedAt, by: theSite },
-      what: `Until then: ${pickUpAtWorkInWords(answers)}`,
+      what: `Until then: ${formatPickUpForStaff(answers)}`,
     })),
     ...mails.map((mail) => ({
       ...{ id: mail.id, at: mail.createdAt, by: theSite },
-      what: emailInWords(mail),
+      what: formatEmail(mail),
     })),
   ]
   // of one moment, what was done comes before what it replaced, and the mails that it caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function emailInWords(mail: Awaited<ReturnType<typeof findMailsAbout>>[number]): string {
+function formatEmail(mail: Awaited<ReturnType<typeof findMailsAbout>>[number]): string {
   const state = messageStateOf(mail)
   const isDone = state !== 'due' && state !== 'failed'
   const cause = isDone ? null : causeOf(mail)

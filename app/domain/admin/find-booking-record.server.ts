@@ -3,7 +3,7 @@ import {
   confirmAddressOf,
   waiverAddressOf,
 } from '~/domain/booking/confirm-link/find-confirm-link.server'
-import { bookingsWithinReach, isLessonAtWork } from '~/domain/booking/visible-to.server'
+import { bookingsWithinReach, isStaffLesson } from '~/domain/booking/visible-to.server'
 import {
   chargesInOrder,
   discountsInOrder,
@@ -102,7 +102,7 @@ export async function findBookingRecord(
       isAsked,
     },
     together: row.order.bookings
-      .filter(({ id, lesson }) => id !== row.id && isLessonAtWork(staff, lesson))
+      .filter(({ id, lesson }) => id !== row.id && isStaffLesson(staff, lesson))
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
     lessonName: lessonType.name,

@@ -1,6 +1,6 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
-import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { staffLessons } from '~/domain/booking/visible-to.server'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
@@ -15,7 +15,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
   const lesson = await database().lesson.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [within, lessonsAtWork(staff)] },
+    where: { AND: [within, staffLessons(staff)] },
     include: {
       coach: { select: { name: true, active: true, teaches: { select: { lessonTypeId: true } } } },
       lessonType: { select: { name: true, slug: true } },

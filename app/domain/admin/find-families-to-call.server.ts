@@ -1,4 +1,4 @@
-import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { staffLessons } from '~/domain/booking/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -44,7 +44,7 @@ export async function findFamiliesUntold(
   bookingId: string,
   now: Date,
 ): Promise<FamilyToCall[]> {
-  const lesson = { AND: [lessonsAtWork(staff), { endsAt: { gt: now } }] }
+  const lesson = { AND: [staffLessons(staff), { endsAt: { gt: now } }] }
   const rows = await findRows({
     ...{ id: bookingId, lesson, order: { guardian: { erasedAt: null } } },
     OR: [
@@ -70,7 +70,7 @@ export async function findFamiliesUntoldOfClass(
   const rows = await findRows({
     AND: [
       noMailReaches,
-      { lesson: { AND: [dates, lessonsAtWork(staff), { endsAt: { gt: now } }] } },
+      { lesson: { AND: [dates, staffLessons(staff), { endsAt: { gt: now } }] } },
       {
         OR: [
           { cancellation: { cancelledBy: 'coach' } },

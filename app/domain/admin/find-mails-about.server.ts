@@ -70,10 +70,10 @@ export async function findMailsAbout(bookingId: string): Promise<MailAbout[]> {
             or kind = 'coach-class-cancelled' and lesson.coach_id = about.coach_id)
         where cancelled_at = about.released_at
       union
-      select mail_id from closed_booking where booking_id = ${bookingId}::uuid
+      select mail_id from closing_item where booking_id = ${bookingId}::uuid
       union
       select mail.id from about
-        join closed_booking on booking_id = about.id
+        join closing_item on booking_id = about.id
         join outbox_message mail on subject_id = closing_id
           and kind = 'coach-day-closed' and occasion = coach_id::text)
     select mail.id, mail.created_at as "createdAt", kind, outcome::text,

@@ -1,5 +1,5 @@
 import { waitsForAttendance } from '~/domain/booking/holds/find-lapsed-holds.server'
-import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { staffLessons } from '~/domain/booking/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -12,7 +12,7 @@ const most = 20
  * is neither charged nor completed.
  */
 export async function findNotSaid(staff: Staff, now: Date) {
-  const over = { lesson: { AND: [lessonsAtWork(staff), { endsAt: { lte: now } }] } }
+  const over = { lesson: { AND: [staffLessons(staff), { endsAt: { lte: now } }] } }
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [waitsForAttendance, over] },

@@ -1,6 +1,6 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
-import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { staffLessons } from '~/domain/booking/visible-to.server'
 import { sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -39,7 +39,7 @@ export async function findRoster(
   const lessons = await database().lesson.findMany({
     relationLoadStrategy: 'join',
     where: {
-      AND: [lessonsAtWork(staff), isOnRoster],
+      AND: [staffLessons(staff), isOnRoster],
       startsAt: { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) },
     },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],

@@ -110,7 +110,7 @@ export const ChangePickUpForm = PickUpFields.extend({
 }).superRefine(nameWhoDoes('you will do both'))
 
 /** And as those who work here change it. */
-export const PickUpAtWorkForm = PickUpFields.extend({
+export const StaffPickUpForm = PickUpFields.extend({
   guardianDoesBoth: ticked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('who booked does both'))

@@ -1,4 +1,4 @@
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 import type { SeenBooking } from './find-booking.server'
 
 /** A booking as calls answer it; instants in UTC, money in cents. */

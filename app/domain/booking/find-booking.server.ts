@@ -13,7 +13,7 @@ import type { Attendance } from './attendance/attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation/cancellation-policy'
-import { startOfRules, withTimes } from './rescheduling/moves'
+import { effectivePolicyStart, withTimes } from './rescheduling/moves'
 import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
 
 /** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
@@ -280,7 +280,7 @@ function detailsOf(booking: Row): BookingDetails {
     pickUp,
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
-    rulesFrom: startOfRules(booking.moves, lesson.startsAt),
+    rulesFrom: effectivePolicyStart(booking.moves, lesson.startsAt),
     ...{ paidCents: paid, isFromSessions: isFromSessions(paidPartsOf(booking.allocations)) },
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isMailed: Boolean(booking.order.guardian?.email),

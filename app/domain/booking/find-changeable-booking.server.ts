@@ -13,7 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance/attendance'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation/cancellation-policy'
-import { startOfRules } from './rescheduling/moves'
+import { effectivePolicyStart } from './rescheduling/moves'
 import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
@@ -114,7 +114,7 @@ function changeable(booking: Row): ChangeableBooking {
     lesson,
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     startsAt: lesson.startsAt,
-    rulesFrom: startOfRules(moves, lesson.startsAt),
+    rulesFrom: effectivePolicyStart(moves, lesson.startsAt),
     guardianId: order.guardianId,
     isOnBehalf: onBehalf !== null,
     price: { priceCents, depositCents, currency },

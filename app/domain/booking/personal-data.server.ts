@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
     booking: ['focus_note'],
     booking_note: ['text'],
     pick_up: whoBringsAndCollects,
-    earlier_pick_up: whoBringsAndCollects,
+    pick_up_history: whoBringsAndCollects,
   },
   impersonal: {
     booking_order: [
@@ -57,7 +57,7 @@ export const personalData: PersonalData = {
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'confirms', 'created_at'],
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
-    closed_booking: [
+    closing_item: [
       ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
       ...['error', 'ended_at', 'mail_id'],
     ],
@@ -94,12 +94,12 @@ export const personalData: PersonalData = {
       ...['to_coach_id', 'to_starts_at', 'to_ends_at'],
     ],
     pick_up: ['booking_id'],
-    earlier_pick_up: ['id', 'booking_id', 'replaced_at'],
+    pick_up_history: ['id', 'booking_id', 'replaced_at'],
   },
   kept: {
     booking: untilGuestsAreForgotten,
     pick_up: 'as long as the family that was collected',
-    earlier_pick_up: 'as long as the family that was collected',
+    pick_up_history: 'as long as the family that was collected',
     booking_note: [
       daysAfter(365, 'the lesson', (tx, before) =>
         tx.bookingNote.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
@@ -144,7 +144,7 @@ export const personalData: PersonalData = {
     const bookingIds = bookings.map(({ id }) => id)
     await tx.requestAddress.deleteMany({ where: { subjectId: { in: bookingIds } } })
     await tx.pickUp.deleteMany({ where: { booking: theirs } })
-    await tx.earlierPickUp.deleteMany({ where: { booking: theirs } })
+    await tx.pickUpHistory.deleteMany({ where: { booking: theirs } })
     await tx.bookingNote.deleteMany({ where: { booking: theirs } })
     await tx.bookingLink.deleteMany({ where: { booking: theirs } })
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })

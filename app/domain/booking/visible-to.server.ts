@@ -4,7 +4,7 @@ import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import { bookedStatuses } from './booking'
-import { daysOfMedicalReach } from './attendance/medical-reach'
+import { medicalAccessWindow } from './attendance/medical-access'
 
 /**
  * The bookings of one browser: those whose order was made with the secret it keeps. Others do not
@@ -31,7 +31,7 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
     case 'guardian':
       return { OR: [bookingsOfFamily(actor.id), bookedForAllOf(actor.id)] }
     case 'staff':
-      return { lesson: lessonsAtWork(actor) }
+      return { lesson: staffLessons(actor) }
     case 'system':
       return {}
   }
@@ -84,14 +84,14 @@ export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
 }
 
 /** Those who only teach see their own lessons; owners and the front desk see everybody's. */
-export function lessonsAtWork(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
+export function staffLessons(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
   if (may(staff, 'see-all-lessons')) return {}
   const { coachId } = staff
   return coachId === null ? { id: { in: [] } } : { coachId }
 }
 
 /** The same of a lesson that is read already. */
-export function isLessonAtWork(
+export function isStaffLesson(
   staff: Pick<Staff, 'role' | 'coachId'>,
   lesson: { coachId: string },
 ): boolean {
@@ -115,9 +115,9 @@ export function athletesToRecognise(
   now: Date,
 ): Prisma.AthleteWhereInput {
   if (may(staff, 'see-all-athletes')) return {}
-  const { first, last } = daysOfMedicalReach(calendarDateAt(now, zone))
+  const { first, last } = medicalAccessWindow(calendarDateAt(now, zone))
   const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
-  const lesson = { AND: [lessonsAtWork(staff), { startsAt }] }
+  const lesson = { AND: [staffLessons(staff), { startsAt }] }
   return { places: { some: { booking: { status: { in: [...bookedStatuses] }, lesson } } } }
 }
 

@@ -68,11 +68,11 @@ export function athletesPerBooking(
 
 /** `1 athlete`, `2 athletes`, `1 to 4 athletes` */
 export function athletesWanted(lessonType: Parameters<typeof athletesPerBooking>[0]): string {
-  return athletesInWords(athletesPerBooking(lessonType))
+  return formatAthletes(athletesPerBooking(lessonType))
 }
 
 /** The same of any such range. */
-export function athletesInWords({ min, max }: { min: number; max: number }): string {
+export function formatAthletes({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min} to ${max} athletes`
   return max === 1 ? '1 athlete' : `${max} athletes`
 }

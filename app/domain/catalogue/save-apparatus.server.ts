@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
@@ -22,7 +22,7 @@ export async function saveApparatus(
     await lockApparatus(tx)
     const kept = await tx.apparatus.findUnique({ where: { id } })
     const known = kept && { version: kept.version, content: { name: kept.name } }
-    const how = howToWrite(known, { version, content: { name } })
+    const how = resolveVersionConflict(known, { version, content: { name } })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     if (!slugOf(name)) return { refused: 'no-letters', field: 'name' }
 

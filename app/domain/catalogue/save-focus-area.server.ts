@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/slug'
@@ -20,7 +20,7 @@ export async function saveFocusArea(
   return await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE focus_area IN SHARE ROW EXCLUSIVE MODE`
     const kept = await tx.focusArea.findUnique({ where: { id } })
-    const how = howToWrite(kept && versionOf(kept), { version, content })
+    const how = resolveVersionConflict(kept && versionOf(kept), { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const { apparatusId, name } = content
     if (!(await tx.apparatus.count({ where: { id: apparatusId } })))

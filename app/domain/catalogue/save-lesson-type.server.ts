@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/slug'
@@ -21,7 +21,7 @@ export async function saveLessonType(
     await lockLessonTypes(tx)
     const kept = await tx.lessonType.findUnique({ where: { id }, select: selection })
     const known = kept && { version: kept.version, content: contentOf(kept) }
-    const how = howToWrite(known, { version, content })
+    const how = resolveVersionConflict(known, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     if (
       kept &&

@@ -3,7 +3,7 @@ import { agreePolicy, findPolicy } from '~/domain/settings/agree-policy.server'
 import type { PolicySaving } from '~/domain/settings/settings-forms'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -44,7 +44,7 @@ async function change(owner: Staff, { lessonTypeId, version, policy }: Change, n
     await lockLessonTypes(tx)
     const kept = await findOwnPolicy(lessonTypeId, tx)
     if (!kept) return null
-    const how = howToWrite(kept, { version, content: policy })
+    const how = resolveVersionConflict(kept, { version, content: policy })
     if (how !== 'write') return how === 'written' ? { lessonTypeId } : { refused: how }
     const cancellationPolicyId = policy && (await agreePolicy(tx, policy))
     await tx.lessonType.update({

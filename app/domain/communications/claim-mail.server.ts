@@ -19,7 +19,7 @@ export async function claimMail(id: string, now: Date): Promise<DueMail | null> 
   if (waits) return await recordWaiting(mail, waits)
   if (rule.topic && mail.guardianId) {
     const decline = { guardianId: mail.guardianId, topic: rule.topic }
-    if ((await database().mailDecline.count({ where: decline })) > 0)
+    if ((await database().emailOptOut.count({ where: decline })) > 0)
       return await recordDeclined(mail, now)
   }
   return mail.attempts > mostAttempts ? await recordGivenUp(mail, now) : mail

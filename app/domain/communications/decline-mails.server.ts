@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { MailTopic } from './mail-kinds'
-import { setDecline } from './set-decline.server'
+import { setEmailOptOut } from './set-email-opt-out.server'
 import { readUnsubscribeToken, type Declinable } from './newsletter/unsubscribe-token.server'
 
 export type MailChoice = { topic: MailTopic; declined: boolean }
@@ -11,7 +11,7 @@ export type MailChoice = { topic: MailTopic; declined: boolean }
 export async function findMailChoice(token: string): Promise<MailChoice | null> {
   const declinable = await findDeclinable(database(), token)
   if (!declinable) return null
-  const declines = await database().mailDecline.count({ where: declinable })
+  const declines = await database().emailOptOut.count({ where: declinable })
   return { topic: declinable.topic, declined: declines > 0 }
 }
 
@@ -45,7 +45,7 @@ async function choose(
   return await transaction(async (tx) => {
     const declinable = await findDeclinable(tx, token)
     if (!declinable) return null
-    await setDecline(tx, visitor, { ...declinable, declined }, now)
+    await setEmailOptOut(tx, visitor, { ...declinable, declined }, now)
     return { topic: declinable.topic, declined }
   })
 }

@@ -47,7 +47,7 @@ export async function findOwnMail(parent: Parent, id: string): Promise<OwnMail |
 
 /** Of the mails that a parent can decline, those they want. */
 export async function findWantedMails({ id: guardianId }: Parent): Promise<MailTopic[]> {
-  const declines = await database().mailDecline.findMany({
+  const declines = await database().emailOptOut.findMany({
     where: { guardianId },
     select: { topic: true },
   })

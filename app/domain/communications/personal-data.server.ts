@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
   personal: {
     outbox_message: ['guardian_id'],
     sent_mail: ['to_address', 'subject', 'html', 'text'],
-    mail_decline: ['topic'],
+    email_opt_out: ['topic'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
     newsletter_subscriber: ['email', 'source', 'wording'],
@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
       'last_answer',
     ],
     sent_mail: ['id'],
-    mail_decline: ['guardian_id', 'declined_at'],
+    email_opt_out: ['guardian_id', 'declined_at'],
     inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
     inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
     mail_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
@@ -52,7 +52,7 @@ export const personalData: PersonalData = {
         }),
       ),
     ],
-    mail_decline: 'as long as the family',
+    email_opt_out: 'as long as the family',
     inquiry: [
       daysAfter(2 * 365, 'the last message', (tx, before) =>
         tx.inquiry.deleteMany({ where: { lastMessageAt: { lte: before } } }),
@@ -86,7 +86,7 @@ export const personalData: PersonalData = {
           copy: true,
         },
       }),
-      declined: await tx.mailDecline.findMany({ where: { guardianId } }),
+      declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
       ...(email && (await exportUnder(tx, email))),
     }
   },
@@ -98,7 +98,7 @@ export const personalData: PersonalData = {
       where: { guardianId },
       data: { guardianId: null, lastAnswer: null },
     })
-    await tx.mailDecline.deleteMany({ where: { guardianId } })
+    await tx.emailOptOut.deleteMany({ where: { guardianId } })
     await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
   },
 }

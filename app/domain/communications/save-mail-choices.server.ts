@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { mailTopics, type MailTopic } from './mail-kinds'
-import { setDecline } from './set-decline.server'
+import { setEmailOptOut } from './set-email-opt-out.server'
 
 /** Keeps which mails a parent wants; every other that can be declined is. */
 export async function saveMailChoices(
@@ -13,7 +13,7 @@ export async function saveMailChoices(
   await transaction(async (tx) => {
     for (const topic of Object.keys(mailTopics) as MailTopic[]) {
       const declined = !wanted.includes(topic)
-      await setDecline(tx, parent, { guardianId: parent.id, topic, declined }, now)
+      await setEmailOptOut(tx, parent, { guardianId: parent.id, topic, declined }, now)
     }
   })
 }

@@ -1,12 +1,12 @@
 import { database } from '~/platform/database/database.server'
 import type { JobKind, Times } from '~/values/job'
-import type { JobRun, JobsAtWork, JobsOfState, JobState, QueuedJob } from './jobs'
+import type { JobRun, AdminJobs, JobsOfState, JobState, QueuedJob } from './jobs'
 import { timetable } from './timetable'
 
 const mostShown = 50
 
 /** What waits, runs and was given up, and how what the timetable has was done last. */
-export async function findJobs(): Promise<JobsAtWork> {
+export async function findJobs(): Promise<AdminJobs> {
   const [queued, lastRuns] = await Promise.all([findQueued(), findLastRuns()])
   const entries = Object.entries(timetable) as [JobKind, Times][]
   return {

@@ -27,4 +27,4 @@ export type JobRun = {
 
 export type TimetabledJob = Times & { kind: JobKind; lastRun: JobRun | null }
 
-export type JobsAtWork = Record<JobState, JobsOfState> & { timetabled: TimetabledJob[] }
+export type AdminJobs = Record<JobState, JobsOfState> & { timetabled: TimetabledJob[] }

@@ -24,7 +24,7 @@ export function byCode(discounts: NamedDiscount[]): string {
  * What a booking costs, line by line, each discount by its name. What somebody at work agreed on stands
  * before those that have a row of their own.
  */
-export function chargesInWords(
+export function formatCharges(
   charges: Charge[],
   discounts: NamedDiscount[],
 ): (Charge & { label: string })[] {

@@ -1,6 +1,6 @@
 import { dueCents, keptCents } from './charge'
 import { findBalances } from './find-balances.server'
-import { oweNoMoreThan } from './owe-no-more-than.server'
+import { capCharges } from './cap-charges.server'
 import { endSessions } from './sessions/move-sessions.server'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 
@@ -97,7 +97,7 @@ export const personalData: PersonalData = {
     for (const balance of await findBalances({ guardianId }, tx))
       if (dueCents(balance) > 0) {
         const ceiling = { keptCents: keptCents(balance), kind: 'taken_off' } as const
-        await oweNoMoreThan(tx, balance.bookingId, ceiling, now)
+        await capCharges(tx, balance.bookingId, ceiling, now)
       }
   },
 }

@@ -7,7 +7,7 @@ import { enterPackageMovement } from './packages/enter-package-movement.server'
 import { voidStates } from './payment'
 import { occasionOf } from './payment-attempt'
 import { recordDispute } from './record-dispute.server'
-import { takeOff } from './take-off.server'
+import { reduceCharge } from './reduce-charge.server'
 
 /**
  * Asks Stripe what has gone back of a payment, whoever sent it, and what is disputed of it, and enters
@@ -94,7 +94,7 @@ async function enter(
     {
       before: async ({ status, ...part }) => {
         const { bookingId, amountCents: cents } = part
-        if (status !== 'confirmed') await takeOff(tx, { bookingId, amountCents: cents }, now)
+        if (status !== 'confirmed') await reduceCharge(tx, { bookingId, amountCents: cents }, now)
       },
       after: ({ refundId }) =>
         tx.stripeRefundPart.create({ data: { refundId, stripeRefundId: id } }),

@@ -7,7 +7,7 @@ import { takeTry } from '~/platform/database/rate-limit.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { addMinutes } from '~/values/business-time'
-import { formatWait } from '~/values/time-in-words'
+import { formatWait } from '~/values/format-time'
 import { clearDataExports } from './clear-data-exports.server'
 
 const limit = { of: 'data export', most: 5, minutes: 24 * 60 }

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import type { Erase, Period, PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
 import { eraseGuardian } from './erase-guardian.server'
@@ -15,7 +15,7 @@ export async function clearWhatIsOld(
   now: Date = clock.now(),
 ): Promise<void> {
   const erase: Erase = (tx, guardianId) => eraseGuardian(tx, system, subjects, guardianId, now)
-  await eachInTurn(periodsOf(subjects), (period) => clearAll(period, now, erase))
+  await forEachSequential(periodsOf(subjects), (period) => clearAll(period, now, erase))
 }
 
 function periodsOf(subjects: PersonalData[]): Period[] {

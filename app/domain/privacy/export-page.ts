@@ -1,6 +1,6 @@
 import { dateFromDatabase, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { formatCalendarDate, formatMomentWithYear } from '~/values/time-in-words'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
 import { xmlOf } from '~/values/xml'
 
 type Words = { madeAt: Date; email: string; business: string; timeZone: TimeZone }

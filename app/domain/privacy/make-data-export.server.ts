@@ -5,7 +5,7 @@ import { getFile, putFile, removeFile } from '~/platform/files/file-store.server
 import type { ExportedFile, PersonalData } from '~/platform/personal-data.server'
 import { zipOf } from '~/platform/files/zip.server'
 import type { TimeZone } from '~/values/business-time'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import { exportPage } from './export-page'
 import { exportAllUnder, guardiansUnder } from './known-under.server'
 
@@ -30,7 +30,7 @@ export async function makeDataExport(known: Known, id: string, now: Date): Promi
   if (!files) return
   const { ciphertext, keyId, nonce } = sealBytes(zipOf(await fetched(files), now), id)
   await putFile(dataExportFile(id), ciphertext, 'application/octet-stream')
-  const expiresAt = new Date(now.getTime() + linkLives.dataExport)
+  const expiresAt = new Date(now.getTime() + linkTtl.dataExport)
   const { count } = await transaction((tx) =>
     tx.dataExport.updateMany({
       where: { id, madeAt: null },

@@ -6,7 +6,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import type { Refused } from '~/values/outcome'
 import type { PrivacyRequestRefusal } from './privacy-request'
 import type { PrivacyRequestAnswers } from './privacy-request-forms'
@@ -28,7 +28,7 @@ export async function requestPrivacy(
   return await transaction(async (tx) => {
     const id = newId()
     const tokenHash = hashToken(privacyTokenOf(id))
-    const tokenExpiresAt = new Date(now.getTime() + linkLives.privacyRequest)
+    const tokenExpiresAt = new Date(now.getTime() + linkTtl.privacyRequest)
     const data = { ...answers, id, attemptId, receivedAt: now, tokenHash, tokenExpiresAt }
     const { count } = await tx.privacyRequest.createMany({ data, skipDuplicates: true })
     if (count === 0) return null

@@ -8,7 +8,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { ErasureRefusal } from '~/values/erasure-refusal'
 import { isRowId } from '~/values/form-fields'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import { isRefused, type Outcome, type Refused } from '~/values/outcome'
 import { eraseGuardian } from './erase-guardian.server'
 import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
@@ -50,7 +50,7 @@ export async function carryOutPrivacyRequest(
         ...ended('done', now),
         ...(kind === 'access' && {
           exportTokenHash: hashToken(exportTokenOf(id)),
-          exportExpiresAt: new Date(now.getTime() + linkLives.export),
+          exportExpiresAt: new Date(now.getTime() + linkTtl.export),
         }),
       }
     },

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
-import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { staffLessons } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -56,7 +56,7 @@ export async function evaluate(
 async function isLessonOf(tx: Transaction, staff: Staff, athleteId: string, lessonId: string) {
   if (!isRowId(lessonId)) return false
   const withThem = { bookings: { some: { places: { some: { athleteId } } } } }
-  const where = { AND: [{ id: lessonId }, lessonsAtWork(staff), withThem] }
+  const where = { AND: [{ id: lessonId }, staffLessons(staff), withThem] }
   return (await tx.lesson.count({ where })) > 0
 }
 

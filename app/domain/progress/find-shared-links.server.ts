@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { findOpenLinkIds } from './opens-now.server'
+import { findOpenLinkIds } from './is-open-link.server'
 import { athletesToRead } from './progress-reach.server'
 import type { SharedState } from './share-forms'
 

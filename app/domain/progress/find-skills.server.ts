@@ -40,13 +40,13 @@ const selection = {
   links: { where: { kind: 'needs' }, select: { to: { select: { name: true } } } },
 } as const
 
-export type SkillAtWork = Omit<SkillSaving, 'id'> & { id: string }
+export type AdminSkill = Omit<SkillSaving, 'id'> & { id: string }
 
 /** One skill as those who teach it edit it; null where there is none. */
 export async function findSkill(
   id: string,
   tx: Transaction = database(),
-): Promise<SkillAtWork | null> {
+): Promise<AdminSkill | null> {
   if (!isRowId(id)) return null
   const skill = await tx.skill.findUnique({ where: { id }, include: { links: true } })
   if (!skill) return null

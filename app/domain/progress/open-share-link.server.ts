@@ -4,7 +4,7 @@ import { takeTry } from '~/platform/database/rate-limit.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
-import { opensNow } from './opens-now.server'
+import { opensNow } from './is-open-link.server'
 
 /** Whoever comes back sooner has not left. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Level } from '~/values/level'
@@ -23,7 +23,7 @@ export async function saveSkill(
     await lockSkills(tx)
     const kept = await findSkill(id, tx)
     const wanted = { ...saving, needs: sorted(saving.needs), leadsInto: sorted(saving.leadsInto) }
-    const how = howToWrite(kept && versionOf(kept), { version, content: wanted })
+    const how = resolveVersionConflict(kept && versionOf(kept), { version, content: wanted })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const refusal = await whyNotSkill(tx, id, wanted)
     if (refusal) return refusal

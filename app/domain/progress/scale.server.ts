@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
@@ -32,7 +32,7 @@ export async function saveScale(
       digestDays,
     }
     const { version: known, ...kept } = await findScale(tx)
-    const how = howToWrite({ version: known, content: kept }, { version, content })
+    const how = resolveVersionConflict({ version: known, content: kept }, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
 
     const next = { ...content, version: version + 1 }

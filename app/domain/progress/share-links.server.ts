@@ -12,7 +12,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { findOpenLinkIds } from './opens-now.server'
+import { findOpenLinkIds } from './is-open-link.server'
 import {
   athletesToRead,
   decidedForBy,

@@ -36,7 +36,7 @@ export async function findProgressGuardians(
     where: { AND: [among, provedAddress] },
     select: { id: true },
   })
-  const declines = await tx.mailDecline.findMany({
+  const declines = await tx.emailOptOut.findMany({
     where: { guardianId: among.id, topic: 'progress' },
   })
   const isIn = (list: string[], id: string) => list.includes(id)

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 import { dateForDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
-import { hoursInWords, mergedHours, type OpenHours } from './opening-hours'
+import { formatOpeningHours, mergedHours, type OpenHours } from './opening-hours'
 
 /** Opening hours in lines for people; `hours` for programs, without any where somebody wrote the lines. */
 export type HoursSaid = { lines: string[]; hours: OpenHours[] }
@@ -10,7 +10,7 @@ export async function findHoursSaid(written: string, day: CalendarDate): Promise
   const lines = written.split('\n').filter(Boolean)
   if (lines.length > 0) return { lines, hours: [] }
   const hours = await findOpeningHours(day)
-  return { lines: hoursInWords(hours), hours }
+  return { lines: formatOpeningHours(hours), hours }
 }
 
 /** When somebody of those who coach is there in an ordinary week, as it is on a day. */

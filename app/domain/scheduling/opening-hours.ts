@@ -1,6 +1,6 @@
 import type { WallTime } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
-import { formatHours, formatWeekday } from '~/values/time-in-words'
+import { formatList } from '~/values/format-list'
+import { formatHours, formatWeekday } from '~/values/format-time'
 
 /** When somebody coaches on a weekday (ISO 8601: Monday is 1), wall time. */
 export type OpenHours = { weekday: number; start: WallTime; end: WallTime }
@@ -18,7 +18,7 @@ export function mergedHours(hours: OpenHours[]): OpenHours[] {
 }
 
 /** `Monday to Friday, 3:00 – 8:00 PM`: days in a row that are alike share a line. */
-export function hoursInWords(hours: OpenHours[]): string[] {
+export function formatOpeningHours(hours: OpenHours[]): string[] {
   const runs: { from: number; until: number; words: string }[] = []
   for (const weekday of new Set(hours.map((one) => one.weekday))) {
     const ofDay = hours.filter((one) => one.weekday === weekday)
@@ -27,10 +27,10 @@ export function hoursInWords(hours: OpenHours[]): string[] {
     if (last?.words === words && last.until === weekday - 1) last.until = weekday
     else runs.push({ from: weekday, until: weekday, words })
   }
-  return runs.map(({ from, until, words }) => `${daysInWords(from, until)}, ${words}`)
+  return runs.map(({ from, until, words }) => `${formatDays(from, until)}, ${words}`)
 }
 
-function daysInWords(from: number, until: number): string {
+function formatDays(from: number, until: number): string {
   if (from === until) return formatWeekday(from)
   const between = until - from === 1 ? 'and' : 'to'
   return `${formatWeekday(from)} ${between} ${formatWeekday(until)}`

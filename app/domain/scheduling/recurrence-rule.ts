@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '~/values/business-time'
-import { formatCalendarDate, formatWeekday } from '~/values/time-in-words'
+import { formatCalendarDate, formatWeekday } from '~/values/format-time'
 import { recurringDays } from './recurring-days'
 
 /** How something repeats, as a form asks it; `no` for what happens once. */
@@ -92,7 +92,7 @@ export function fallsOn(
 }
 
 /** `Every 2 weeks on Tuesday and Thursday, until November 30, 2026`, or `Once`. */
-export function repeatsInWords({ repeats, every, weekdays, until, times }: Repeats): string {
+export function formatRepeats({ repeats, every, weekdays, until, times }: Repeats): string {
   if (repeats === 'no') return 'Once'
   const unit = { daily: 'day', weekly: 'week', monthly: 'month' }[repeats]
   const often = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`

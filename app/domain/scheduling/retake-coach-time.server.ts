@@ -9,12 +9,16 @@ export type NewTime = { coachId: string; startsAt: Date; endsAt: Date }
  * Part of a command, after `lockCoaches`: gives back the time of lessons that are to have another one,
  * so that none of them is in another's way. Each has to be retaken in the same transaction.
  */
-export async function letGo(tx: Transaction, lessonIds: string[], now: Date): Promise<void> {
+export async function releaseCoachTime(
+  tx: Transaction,
+  lessonIds: string[],
+  now: Date,
+): Promise<void> {
   await tx.lesson.updateMany({ where: { id: { in: lessonIds } }, data: { releasedAt: now } })
 }
 
 /**
- * Part of a command, after `letGo`: the lesson stays the same, with all that was booked, and takes
+ * Part of a command, after `releaseCoachTime`: the lesson stays the same, with all that was booked, and takes
  * time anew as every lesson does. False where a live lesson is in the way, or what blocks booking.
  */
 export async function retakeCoachTime(

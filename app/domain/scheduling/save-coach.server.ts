@@ -2,7 +2,10 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite, type VersionOf } from '~/platform/markdown/how-to-write.server'
+import {
+  resolveVersionConflict,
+  type VersionOf,
+} from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { CoachSaving } from './scheduling-forms'
@@ -28,7 +31,7 @@ export async function saveCoach(
   return await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE coach IN SHARE ROW EXCLUSIVE MODE`
     const content = { ...wanted, lessonTypeIds: [...new Set(wanted.lessonTypeIds)].toSorted() }
-    const how = howToWrite(await findContent(tx, id), { version, content })
+    const how = resolveVersionConflict(await findContent(tx, id), { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const known = await tx.lessonType.count({ where: { id: { in: content.lessonTypeIds } } })
     if (known !== content.lessonTypeIds.length) return { refused: 'no-such-lesson-type' }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -28,7 +28,7 @@ export async function saveWeeklyHours(
   return await withHoursOf(staff, coachId, async (tx) => {
     const kept = await tx.availabilityWindow.findUnique({ where: { id } })
     if (kept ? kept.coachId !== coachId : version > 0) return null
-    const how = howToWrite(kept && { version: kept.version, content: windowOf(kept) }, {
+    const how = resolveVersionConflict(kept && { version: kept.version, content: windowOf(kept) }, {
       version,
       content,
     })

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { BusinessSaving } from './business-form'
@@ -24,7 +24,7 @@ export async function saveBusiness(
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
     const kept = { version: settings.version, content: businessOf(settings) }
-    const how = howToWrite(kept, { version, content: business })
+    const how = resolveVersionConflict(kept, { version, content: business })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const refusal = await whyNotBecome(tx, business, settings)
     if (refusal) return refusal

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
@@ -21,7 +21,10 @@ export async function saveBookingRules(
 ): Promise<Answer> {
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
-    const how = howToWrite(versionOf(settings, rulesOf(settings)), { version, content: rules })
+    const how = resolveVersionConflict(versionOf(settings, rulesOf(settings)), {
+      version,
+      content: rules,
+    })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const quietFrom = timeForDatabase(rules.quietFrom)
     const quietUntil = timeForDatabase(rules.quietUntil)
@@ -38,7 +41,10 @@ export async function savePause(
 ): Promise<Answer> {
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
-    const how = howToWrite(versionOf(settings, pauseOf(settings)), { version, content: pause })
+    const how = resolveVersionConflict(versionOf(settings, pauseOf(settings)), {
+      version,
+      content: pause,
+    })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const { pausedFrom, pausedUntil, ...rest } = pause
     const days = {
@@ -59,7 +65,7 @@ export async function savePolicy(
   return await transaction(async (tx) => {
     const settings = await lockSettings(tx)
     const kept = await findPolicy(settings.cancellationPolicyId, tx)
-    const how = howToWrite(versionOf(settings, kept), { version, content: policy })
+    const how = resolveVersionConflict(versionOf(settings, kept), { version, content: policy })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const cancellationPolicyId = await agreePolicy(tx, policy)
     await writeSettings(tx, owner, 'save-cancellation-policy', { cancellationPolicyId }, now)

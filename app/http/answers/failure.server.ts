@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express'
 import { databaseErrorCode } from '~/platform/database/database.server'
 import { describeError } from '~/platform/error-description.server'
 import { logger } from '~/platform/logger.server'
-import { arrivalOf } from '../arrival.server'
+import { requestContextOf } from '../request-context.server'
 import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 
 type Place = { requestId: string; route: string }
@@ -34,7 +34,7 @@ export function reportFailure(error: unknown, place: Place): PlainAnswer {
 
 /** The last handler of the Express app: for what failed outside of Remix, or in its own machinery. */
 export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
-  const { requestId, address } = arrivalOf(res)
+  const { requestId, address } = requestContextOf(res)
   const answer = reportFailure(error, { requestId, route: address?.pattern ?? 'none' })
   if (res.headersSent) return void res.destroy()
   answerPlainly(req, res, answer)

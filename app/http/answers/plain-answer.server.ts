@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { arrivalOf } from '../arrival.server'
+import { requestContextOf } from '../request-context.server'
 import { isForPrograms } from '../guards/raw-address.server'
 
 /** An answer that needs nothing of the site to be working. */
@@ -18,7 +18,7 @@ export type PlainAnswer = {
 export function answerPlainly(req: Request, res: Response, answer: PlainAnswer): void {
   res.status(answer.status).set(answer.headers ?? {})
   if (isForPrograms(req.url)) return void res.json(errorBody(answer))
-  res.type('html').send(pageOf(answer, arrivalOf(res).stylesheets))
+  res.type('html').send(pageOf(answer, requestContextOf(res).stylesheets))
 }
 
 /** The one form of errors under `/api`. */

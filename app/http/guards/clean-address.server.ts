@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { arrivalOf } from '../arrival.server'
+import { requestContextOf } from '../request-context.server'
 import { isForPrograms, splitAddress } from './raw-address.server'
 
 /**
@@ -8,7 +8,7 @@ import { isForPrograms, splitAddress } from './raw-address.server'
  */
 export const dropEmptyFields: RequestHandler = (req, res, next) => {
   const { path, query } = splitAddress(req.url)
-  const isOurs = arrivalOf(res).address !== undefined && !path.startsWith('//')
+  const isOurs = requestContextOf(res).address !== undefined && !path.startsWith('//')
   const isPage = isOurs && req.method === 'GET' && !isForPrograms(path) && !path.endsWith('.data')
   const fields = query.split('&')
   const filled = fields.filter((field) => !/^[^=]+=$/.test(field))

@@ -1,11 +1,11 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { env } from '~/platform/env.server'
-import { arrivalOf, loadContextOf } from '../arrival.server'
+import { requestContextOf, loadContextOf } from '../request-context.server'
 import { parentOf, staffOf } from '../people/require-actor.server'
 
 /** Whether somebody sends this who is signed in on the side of the site that the address belongs to. */
 export async function isSignedInWhere(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
-  const { pattern = '' } = arrivalOf(res).address ?? {}
+  const { pattern = '' } = requestContextOf(res).address ?? {}
   const headers = { Cookie: req.get('Cookie') ?? '', 'User-Agent': req.get('User-Agent') ?? '' }
   const args = {
     request: new Request(env().publicOrigin, { headers }),

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { arrivalOf } from '../arrival.server'
+import { requestContextOf } from '../request-context.server'
 import { objectionToAddress } from './guard-address.server'
 import { listenPolitely, objectionToBody } from './guard-body.server'
 import { objectionToHost } from './guard-host.server'
@@ -19,10 +19,10 @@ export const guard: RequestHandler = (req, res, next) => {
 /** The order matters: the cheapest first, and nothing is taken in before it is known from where it comes. */
 async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | undefined> {
   return (
-    objectionToMethod(req.method, arrivalOf(res).address) ??
+    objectionToMethod(req.method, requestContextOf(res).address) ??
     objectionToHost(req) ??
     objectionToAddress(req.url) ??
     objectionToOrigin(req) ??
-    (await objectionToBody(req, res, arrivalOf(res).address?.pattern))
+    (await objectionToBody(req, res, requestContextOf(res).address?.pattern))
   )
 }

@@ -1,5 +1,5 @@
 import type { Realm } from '~/domain/accounts/account'
-import { sessionLives } from '~/values/lives'
+import { sessionTtl } from '~/values/ttl'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 
 /** The secret of the session that this browser keeps on one side of the site. */
@@ -10,7 +10,7 @@ export function sessionTokenFrom(request: Request, realm: Realm): string | null 
 
 /** The header that has a browser keep a session's secret; no script can read it. */
 export function sessionCookie(realm: Realm, token: string): string {
-  const seconds = sessionLives[realm].whole / 1000
+  const seconds = sessionTtl[realm].whole / 1000
   return cookieHeader(ownCookieName(realm), token, { seconds })
 }
 

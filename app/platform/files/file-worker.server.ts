@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PictureTrouble } from '~/values/picture-trouble'
 import { tooMuchMemory } from './file-worker-exit.server'
 import type { FileAnswer, FileTask } from './file-worker-process.server'
-import { inLine } from '../database/in-line.server'
+import { limitConcurrency } from '../database/limit-concurrency.server'
 import { logger } from '../logger.server'
 import type { Sheet } from './pdf.server'
 import type { MadePicture, PictureShape } from './picture-files.server'
@@ -15,11 +15,11 @@ import type { MadePicture, PictureShape } from './picture-files.server'
 type Limits = { megabytes: number; seconds: number }
 
 /** One at a time: two bombs at once take the memory of two. */
-const pictures = inLine({ atOnce: 1, mostWaiting: 8 })
+const pictures = limitConcurrency({ atOnce: 1, mostWaiting: 8 })
 const limitsOfPictures: Limits = { megabytes: 512, seconds: 60 }
 
 /** In a line of their own, so that nobody's picture keeps a receipt waiting. */
-const sheets = inLine({ atOnce: 1, mostWaiting: 40 })
+const sheets = limitConcurrency({ atOnce: 1, mostWaiting: 40 })
 const limitsOfSheets: Limits = { megabytes: 300, seconds: 60 }
 
 /**

@@ -14,7 +14,7 @@ import { clock } from '../clock.server'
 import { env } from '../env.server'
 import { recordRun } from './job-runs.server'
 import { logger } from '../logger.server'
-import { giveSignOfLife, type SignOfLife } from '../sign-of-life.server'
+import { sendHeartbeat, type Heartbeat } from '../heartbeat.server'
 
 /** What each job does. It may be done twice, and beside itself in another process. */
 export type Jobs = {
@@ -39,7 +39,7 @@ const hour = 3_600_000
  */
 export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Work): Promise<void> {
   const { stopping, begun } = work
-  const life = await giveSignOfLife(queueAddress())
+  const life = await sendHeartbeat(queueAddress())
   const events: WorkerEvents = new EventEmitter()
   const pgPool = openQueuePool()
   const running = run({
@@ -104,9 +104,9 @@ function queueAddress(): string {
 }
 
 /** Before it takes its first job, the lock is held under the id that its jobs will be locked by. */
-function showingThrough(life: SignOfLife): GraphileConfig.Plugin {
+function showingThrough(life: Heartbeat): GraphileConfig.Plugin {
   return {
-    name: 'SignOfLife',
+    name: 'Heartbeat',
     version: '1.0.0',
     worker: {
       hooks: { startWorker: (_context, { worker }) => life.showAs(worker.workerPool.id) },

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inLine } from '../database/in-line.server'
+import { limitConcurrency } from '../database/limit-concurrency.server'
 
 /** OWASP's parameters for Argon2id, the library's default: 19 MiB, two rounds, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One at a time leaves the other core to everybody else's pages; more waiting than this is a flood. */
-const hashing = inLine({ atOnce: 1, mostWaiting: 100 })
+const hashing = limitConcurrency({ atOnce: 1, mostWaiting: 100 })
 
 /**
  * What the database keeps of a password.

@@ -18,7 +18,7 @@ import { mailedTo, mailedToCookie } from '~/http/people/mailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { forgotPasswordPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ export default function ForgotPassword() {
         <Notice tone="info" title="Look into your mailbox">
           <p>
             If {sentTo} has an account here, a link is on its way to it. It works once, for{' '}
-            {lifeInWords('set_password')}. Nothing there after a minute? Look into your spam folder.
+            {formatTtl('set_password')}. Nothing there after a minute? Look into your spam folder.
           </p>
         </Notice>
       )}

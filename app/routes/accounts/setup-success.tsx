@@ -19,7 +19,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -55,8 +55,8 @@ export default function SetupSuccess() {
     >
       <ErrorSummary form={form} />
       <p>
-        Its link works for {lifeInWords('verify_email')}. Nothing there after a minute? Look into
-        your spam folder.
+        Its link works for {formatTtl('verify_email')}. Nothing there after a minute? Look into your
+        spam folder.
       </p>
       <Form method="post">
         <HiddenField form={blank} name="email" />

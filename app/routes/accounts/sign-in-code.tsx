@@ -23,7 +23,7 @@ import { redirectToOf } from '~/http/safe-redirect.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ export default function SignInCode() {
           form={form}
           name="code"
           label="The six digits of the mail"
-          help={`They work once, for ${lifeInWords('one_time_code')}.`}
+          help={`They work once, for ${formatTtl('one_time_code')}.`}
           inputMode="numeric"
           autoComplete="one-time-code"
           width="narrow"

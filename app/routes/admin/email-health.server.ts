@@ -1,10 +1,10 @@
 import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/time-in-words'
-import type { EmailHealthInWords } from './email-health'
+import { formatMoment } from '~/values/format-time'
+import type { EmailHealthView } from './email-health'
 
 /** What those at the desk have to know of it, the gravest first; nothing where all is well. */
-export function emailHealthInWords(health: EmailHealth | null, zone: TimeZone): EmailHealthInWords {
+export function formatEmailHealth(health: EmailHealth | null, zone: TimeZone): EmailHealthView {
   if (!health) return []
   const { onlyKept, late, failed } = health
   return [

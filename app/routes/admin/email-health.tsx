@@ -2,10 +2,10 @@ import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
 import { adminMailsPath } from '~/values/paths/admin-paths'
 
-export type EmailHealthInWords = { title: string; sentences: string[]; list: string | null }[]
+export type EmailHealthView = { title: string; sentences: string[]; list: string | null }[]
 
 /** What stands in the way of the business's emails, as long as it does. */
-export function EmailHealth({ notices }: { notices: EmailHealthInWords }) {
+export function EmailHealth({ notices }: { notices: EmailHealthView }) {
   return notices.map(({ title, sentences, list }) => (
     <Notice key={title} tone="trouble" title={title}>
       {sentences.map((sentence) => (

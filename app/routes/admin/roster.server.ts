@@ -11,15 +11,15 @@ import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { closingPath } from '~/values/paths/calendar-paths'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
-import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/time-in-words'
-import { emailHealthInWords } from './email-health.server'
-import { lessonInWords } from './bookings/lesson-in-words'
-import { openToReader } from './people-in-words'
+import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
+import { formatEmailHealth } from './email-health.server'
+import { formatLesson } from './bookings/present-lesson'
+import { openToReader } from './present-people'
 import { may } from '~/values/permissions'
 
-export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
+export type RosterView = Awaited<ReturnType<typeof rosterOf>>
 
 /** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
 export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: CalendarDate) {
@@ -32,9 +32,9 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
     ...(day === today
-      ? await waitingAtWork(staff, timeZone)
+      ? await staffWaitingList(staff, timeZone)
       : { notSaid: [], closings: [], emails: [] }),
-    lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, open)),
+    lessons: lessons.map((lesson) => formatLesson(lesson, timeZone, open)),
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,
@@ -44,14 +44,14 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
 }
 
 /** What should have been said or done by now, whichever day it is of. */
-async function waitingAtWork(staff: Staff, zone: TimeZone) {
+async function staffWaitingList(staff: Staff, zone: TimeZone) {
   const [notSaid, closings, health] = await Promise.all([
     findNotSaid(staff, presentMoment()),
     findOpenClosings(staff, zone),
     findEmailHealth(staff, presentMoment()),
   ])
   return {
-    emails: emailHealthInWords(health, zone),
+    emails: formatEmailHealth(health, zone),
     notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
       ...{ id, title: formatList(athletes) || 'Somebody', to: adminAttendancePath(id) },
       facts: [lessonName, formatMoment(startsAt, zone)],

@@ -8,7 +8,7 @@ import {
   adminWaitingListPath,
   cardPaymentsPath,
   guardianRemovalsPath,
-  twinsPath,
+  duplicatesPath,
 } from '~/values/paths/admin-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import { adminPostsPath } from '~/values/paths/content-admin-paths'
@@ -16,7 +16,7 @@ import { adminContentPath } from '~/values/paths/content-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
 import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/paths/payment-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
-import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { adminProgressPath } from '~/values/paths/progress-paths'
 import { settingsPath } from '~/values/paths/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
@@ -35,13 +35,13 @@ const sections: Section[] = [
   { to: calendarPath(), label: 'Calendar', also: classesFolder },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminWaitingListPath(), label: 'Waiting list' },
-  { to: progressAtWorkPath(), label: 'Progress', for: ['evaluate-progress'] },
+  { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
   { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },
   { to: adminInquiriesPath(), label: 'Messages', for: ['answer-messages'] },
   { to: adminContentPath(), label: 'Content', holdsRest: true, for: contentWork },
   { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
   { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
-  { to: twinsPath(), label: 'Here twice', for: ['merge-duplicates'] },
+  { to: duplicatesPath(), label: 'Here twice', for: ['merge-duplicates'] },
   { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
   { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
   { to: packagesPath(), label: 'Packages', for: ['set-prices'] },

@@ -21,7 +21,7 @@ import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
 import { askToSignIn } from './sign-in/ask-to-sign-in.server'
 import { EmailHealth } from './email-health'
-import { rosterOf, type RosterInWords } from './roster.server'
+import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
 
 /** To those who work here, and have signed in; to everybody else, the way to do so. */
@@ -44,7 +44,7 @@ export default function Today() {
   return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
 }
 
-function Roster(shown: RosterInWords) {
+function Roster(shown: RosterView) {
   const {
     title,
     zone,

@@ -1,5 +1,5 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
-import { dueInWords } from '~/domain/booking/money/own-money-in-words'
+import { formatDue } from '~/domain/booking/money/present-own-money'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import type { NextBooking } from '~/domain/booking/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/pick-up/lacks-pick-up'
@@ -10,9 +10,9 @@ import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { ownPickUpPath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 
 /** What waits for a parent, each with where it is done. */
 export async function toDoOf(parent: Parent) {
@@ -26,7 +26,7 @@ export async function toDoOf(parent: Parent) {
     ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
     facts: ['The waiver, without which nobody tumbles'],
   }
-  const money = { id: 'money', title: dueInWords(due), to: parentPaymentsPath() }
+  const money = { id: 'money', title: formatDue(due), to: parentPaymentsPath() }
   return [
     ...asked,
     ...(unsigned.length > 0 ? [waivers] : []),

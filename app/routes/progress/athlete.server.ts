@@ -8,10 +8,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
 import { certificatePath, skillProgressPath } from '~/values/paths/progress-paths'
-import { formatCalendarDate, formatMonth } from '~/values/time-in-words'
+import { formatCalendarDate, formatMonth } from '~/values/format-time'
 
 /** How far an athlete is, as its page says it. */
-export async function progressInWords({ id, ...names }: ReadAthlete) {
+export async function formatProgress({ id, ...names }: ReadAthlete) {
   const { timeZone } = await findSettings()
   const [progress, months, picture] = await Promise.all([
     findProgress(id),
@@ -32,12 +32,12 @@ export async function progressInWords({ id, ...names }: ReadAthlete) {
     })),
     apparatus: progress.apparatus
       .filter(({ skills }) => skills.length > 0)
-      .map((one) => apparatusInWords(id, one, timeZone)),
+      .map((one) => formatApparatus(id, one, timeZone)),
     months: months.map(({ month, ...counts }) => ({ label: formatMonth(month), ...counts })),
   }
 }
 
-function apparatusInWords(athleteId: string, one: ApparatusProgress, zone: TimeZone) {
+function formatApparatus(athleteId: string, one: ApparatusProgress, zone: TimeZone) {
   const skills = one.skills.map(({ id, name, level, seen }) => ({
     ...{ id, name, to: skillProgressPath(athleteId, id), level: levelLabels[level] },
     seen: seen && {

@@ -16,13 +16,13 @@ import {
   progressHistoryPath,
   shareProgressPath,
 } from '~/values/paths/progress-paths'
-import { progressInWords } from './athlete.server'
+import { formatProgress } from './athlete.server'
 import { openProgress } from './open-progress.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, athlete } = await openProgress(args)
   return {
-    ...(await progressInWords(athlete)),
+    ...(await formatProgress(athlete)),
     history: progressHistoryPath(athlete.id),
     share: shareProgressPath(athlete.id),
     back:
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Shown = Awaited<ReturnType<typeof progressInWords>>
+type Shown = Awaited<ReturnType<typeof formatProgress>>
 
 export default function AthleteProgress() {
   const { name, picture, lead, levels, apparatus, months, history, share, back } =

@@ -17,7 +17,7 @@ import {
   skillProgressPath,
 } from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
-import { saidInWords } from './said-in-words'
+import { formatSaid } from './present-said'
 import { SaidList } from './said-list'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ id: athlete.id, name: fullName(athlete), page, pages },
     said: entries.map((one) => ({
-      ...saidInWords(one, saidOf),
+      ...formatSaid(one, saidOf),
       ...{ skill: one.skill, to: skillProgressPath(athlete.id, one.skillId) },
     })),
   }

@@ -5,7 +5,7 @@ import {
   type ProgressReader,
   type ReadAthlete,
 } from '~/domain/progress/progress-reach.server'
-import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { parentOf, requireParent, staffOf } from '~/http/people/require-actor.server'
 
 /** Whoever may, the first of them, and the athlete. */
@@ -33,7 +33,7 @@ async function openAthlete(args: LoaderFunctionArgs, find: Find): Promise<Opened
   const opened = await openFor(find, signedIn, args.params.athleteId ?? '')
   const [first] = opened
   if (!first)
-    throw await keptOrNotFound(args, async (id) => (await openFor(find, signedIn, id)).length > 0)
+    throw await redirectIfMerged(args, async (id) => (await openFor(find, signedIn, id)).length > 0)
   return { ...first, readers: opened.map(({ reader }) => reader) }
 }
 

@@ -3,9 +3,9 @@ import { VideoLink } from '~/components/content/video-link'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { SkillPicture } from '~/components/progress/skill-picture'
-import type { SaidInWords } from './said-in-words'
+import type { SaidView } from './present-said'
 
-type Said = SaidInWords & { skill?: string; to?: string }
+type Said = SaidView & { skill?: string; to?: string }
 
 /** What was said, the latest first; with the skills, where it is of several. */
 export function SaidList({ said }: { said: Said[] }) {
@@ -25,7 +25,7 @@ export function SaidList({ said }: { said: Said[] }) {
   )
 }
 
-function Pictured({ alt, takeOffAt, ...picture }: NonNullable<SaidInWords['picture']>) {
+function Pictured({ alt, takeOffAt, ...picture }: NonNullable<SaidView['picture']>) {
   return (
     <>
       <SkillPicture picture={picture} alt={alt} />

@@ -19,7 +19,7 @@ import { publicOrigin } from '~/http/public-origin.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
-import { daysOfShare } from '~/values/lives'
+import { daysOfShare } from '~/values/ttl'
 import { parentAthletePath } from '~/values/paths/portal-paths'
 import {
   athleteProgressPath,
@@ -27,7 +27,7 @@ import {
   sharedProgressPath,
   shareProgressPath,
 } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/time-in-words'
+import { formatCalendarDate } from '~/values/format-time'
 import { openProgress, openShareLinks } from './open-progress.server'
 import { ShareLinks } from './share-links'
 

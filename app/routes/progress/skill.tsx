@@ -19,7 +19,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
 import { videoPlayerOf } from '~/values/video-link'
 import { openProgress } from './open-progress.server'
-import { saidInWords } from './said-in-words'
+import { formatSaid } from './present-said'
 import { SaidList } from './said-list'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
     tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
     ...{ needs: linked(skill.needs), leadsInto: linked(skill.leadsInto) },
-    said: said.map((one) => saidInWords(one, saidOf)),
+    said: said.map((one) => formatSaid(one, saidOf)),
   }
 }
 

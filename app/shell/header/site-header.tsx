@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { bookingPath, homePath } from '~/values/paths/paths'
 import type { Theme } from '~/values/theme'
-import { Doors } from './doors'
+import { AccountMenu } from './account-menu'
 import { Logo } from './logo'
 import type { Navigation } from './navigation'
 import type { Site } from '../data/root-data'
@@ -53,7 +53,7 @@ export function SiteHeader({ id = 'site', name = 'Home', logo, navigation, ...th
           </button>
           <Sections sections={navigation.sections} />
           <LinkButton to={bookingPath()}>Book Now</LinkButton>
-          {navigation.signedIn && <Doors signedIn={navigation.signedIn} />}
+          {navigation.signedIn && <AccountMenu signedIn={navigation.signedIn} />}
           <div className="theme-menu">
             <button type="button" popovertarget={themeId}>
               <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

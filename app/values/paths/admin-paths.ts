@@ -34,13 +34,13 @@ export function decideRemovalPath(removalId: string): string {
 }
 
 /** Children who look as if they stood here twice. */
-export function twinsPath(page = 1): string {
-  return withQuery('/admin/athletes/twins', { page: page > 1 ? String(page) : undefined })
+export function duplicatesPath(page = 1): string {
+  return withQuery('/admin/athletes/duplicates', { page: page > 1 ? String(page) : undefined })
 }
 
 /** Two of them side by side: the one that would stay, and the one that would go into it. */
-export function twinPairPath(keptId: string, twinId: string): string {
-  return `/admin/athletes/${keptId}/twins/${twinId}`
+export function duplicatePairPath(keptId: string, duplicateId: string): string {
+  return `/admin/athletes/${keptId}/duplicates/${duplicateId}`
 }
 
 /** What the site does by itself. */

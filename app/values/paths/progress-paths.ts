@@ -4,7 +4,7 @@ import { withQuery } from '../with-query'
 // Addresses as in `paths`: what can be learned, and how far somebody is.
 
 /** @param on the short name of the apparatus whose skills are shown */
-export function progressAtWorkPath(on?: string): string {
+export function adminProgressPath(on?: string): string {
   return withQuery('/admin/progress', { on })
 }
 

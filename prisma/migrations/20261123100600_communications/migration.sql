@@ -41,12 +41,12 @@ CREATE TABLE inquiry_reply (
 CREATE UNIQUE INDEX inquiry_reply_attempt_id_key ON inquiry_reply(attempt_id);
 CREATE INDEX inquiry_reply_inquiry_id_idx ON inquiry_reply(inquiry_id);
 
-CREATE TABLE mail_decline (
+CREATE TABLE email_opt_out (
   guardian_id uuid NOT NULL,
   topic text NOT NULL,
   declined_at timestamptz(3) NOT NULL,
 
-  CONSTRAINT mail_decline_pkey PRIMARY KEY (guardian_id, topic)
+  CONSTRAINT email_opt_out_pkey PRIMARY KEY (guardian_id, topic)
 );
 
 -- What staff say in a mail in their own words: its subject, and a passage in Markdown.

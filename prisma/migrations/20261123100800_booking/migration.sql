@@ -182,7 +182,7 @@ CREATE TABLE class_change_date (
 
 CREATE INDEX class_change_date_lesson_id_idx ON class_change_date(lesson_id);
 
-CREATE TABLE closed_booking (
+CREATE TABLE closing_item (
   closing_id uuid NOT NULL,
   booking_id uuid NOT NULL,
   guardian_id uuid,
@@ -193,8 +193,8 @@ CREATE TABLE closed_booking (
   ended_at timestamptz(3),
   mail_id uuid,
 
-  CONSTRAINT closed_booking_pkey PRIMARY KEY (closing_id, booking_id),
-  CONSTRAINT closed_booking_says_how_it_ended CHECK (
+  CONSTRAINT closing_item_pkey PRIMARY KEY (closing_id, booking_id),
+  CONSTRAINT closing_item_says_how_it_ended CHECK (
     (state = 'done') = (return_cents IS NOT NULL)
     AND (state = 'failed') = (error IS NOT NULL)
     AND (state IN ('done', 'nothing_to_do')) = (ended_at IS NOT NULL)
@@ -202,8 +202,8 @@ CREATE TABLE closed_booking (
   )
 );
 
-CREATE INDEX closed_booking_booking_id_idx ON closed_booking(booking_id);
-CREATE INDEX closed_booking_mail_id_idx ON closed_booking(mail_id);
+CREATE INDEX closing_item_booking_id_idx ON closing_item(booking_id);
+CREATE INDEX closing_item_mail_id_idx ON closing_item(mail_id);
 
 CREATE TABLE day_closing (
   id uuid NOT NULL,
@@ -220,7 +220,7 @@ CREATE TABLE day_closing (
 CREATE INDEX day_closing_on_date_idx ON day_closing(on_date);
 
 -- Who was to bring and to collect before somebody said otherwise: what counted at a moment can be seen later.
-CREATE TABLE earlier_pick_up (
+CREATE TABLE pick_up_history (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
   guardian_does_both boolean NOT NULL,
@@ -235,10 +235,10 @@ CREATE TABLE earlier_pick_up (
   alternate_phone text NOT NULL,
   replaced_at timestamptz(3) NOT NULL,
 
-  CONSTRAINT earlier_pick_up_pkey PRIMARY KEY (id)
+  CONSTRAINT pick_up_history_pkey PRIMARY KEY (id)
 );
 
-CREATE INDEX earlier_pick_up_booking_id_idx ON earlier_pick_up(booking_id);
+CREATE INDEX pick_up_history_booking_id_idx ON pick_up_history(booking_id);
 
 CREATE TABLE pick_up (
   booking_id uuid NOT NULL,
@@ -374,16 +374,16 @@ ALTER TABLE class_change
   ADD CONSTRAINT class_change_lesson_id_fkey
   FOREIGN KEY (lesson_id) REFERENCES lesson(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE closed_booking
-  ADD CONSTRAINT closed_booking_booking_id_fkey
+ALTER TABLE closing_item
+  ADD CONSTRAINT closing_item_booking_id_fkey
   FOREIGN KEY (booking_id) REFERENCES booking(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE closed_booking
-  ADD CONSTRAINT closed_booking_closing_id_fkey
+ALTER TABLE closing_item
+  ADD CONSTRAINT closing_item_closing_id_fkey
   FOREIGN KEY (closing_id) REFERENCES day_closing(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE closed_booking
-  ADD CONSTRAINT closed_booking_mail_id_fkey
+ALTER TABLE closing_item
+  ADD CONSTRAINT closing_item_mail_id_fkey
   FOREIGN KEY (mail_id) REFERENCES outbox_message(id) ON UPDATE CASCADE ON DELETE SET NULL;
 
 ALTER TABLE day_closing
@@ -394,8 +394,8 @@ ALTER TABLE day_closing
   ADD CONSTRAINT day_closing_coach_id_fkey
   FOREIGN KEY (coach_id) REFERENCES coach(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE earlier_pick_up
-  ADD CONSTRAINT earlier_pick_up_booking_id_fkey
+ALTER TABLE pick_up_history
+  ADD CONSTRAINT pick_up_history_booking_id_fkey
   FOREIGN KEY (booking_id) REFERENCES booking(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE pick_up

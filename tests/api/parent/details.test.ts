@@ -191,7 +191,7 @@ describe('which mails', () => {
     for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
     const page = await browser.open('/parent/mails')
     expect(page.$('main [type=checkbox][checked]')).toHaveLength(0)
-    expect(await database().mailDecline.count()).toBe(2)
+    expect(await database().emailOptOut.count()).toBe(2)
     expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })
   })
 })

@@ -3,7 +3,7 @@ import { endSessions, signOut } from '~/domain/accounts/sessions/end-sessions.se
 import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { sessionLives } from '~/values/lives'
+import { sessionTtl } from '~/values/ttl'
 import { after, before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
@@ -18,7 +18,7 @@ describe.each([
   ['parent', aParent, findParent],
   ['staff', aStaffMember, findStaff],
 ] as const)('a session of a %s', (realm, sign, find) => {
-  const { idle, whole } = sessionLives[realm]
+  const { idle, whole } = sessionTtl[realm]
   const isOpen = async (token: string, at: Date) => (await find(token, browser, at)) !== null
 
   it('ends when it was not used for too long', async () => {
@@ -82,9 +82,9 @@ describe('signing out', () => {
 
   it('everywhere else leaves this browser in', async () => {
     const { parent, token } = await aParent()
-    const twin = { id: undefined, tokenHash: 'twin' }
+    const duplicate = { id: undefined, tokenHash: 'duplicate' }
     const { id: _, ...own } = await database().session.findFirstOrThrow()
-    await database().session.create({ data: { ...own, ...twin } })
+    await database().session.create({ data: { ...own, ...duplicate } })
     const end = (tx: Parameters<typeof endSessions>[0]) =>
       endSessions(tx, system, parent, { but: parent.sessionId }, today)
     expect(await transaction(end)).toBe(1)

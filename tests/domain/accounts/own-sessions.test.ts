@@ -6,7 +6,7 @@ import { startSession } from '~/domain/accounts/sessions/start-session.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
-import { sessionLives } from '~/values/lives'
+import { sessionTtl } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
@@ -50,7 +50,7 @@ describe('where somebody is signed in', () => {
   })
 
   it('is not where it was over: unused, at the end, or by signing out', async () => {
-    const { idle } = sessionLives.parent
+    const { idle } = sessionTtl.parent
     const end = new Date(today.getTime() + idle)
     expect(await browsersOf(dana, before(end))).toEqual([unnamed])
     expect(await browsersOf(dana, end)).toEqual([])

@@ -7,7 +7,7 @@ import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-passw
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import type { TokenPurpose } from '~/values/lives'
+import type { TokenPurpose } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { commandLabels, eventInWords } from '~/domain/admin/booking-event-in-words'
+import { commandLabels, formatEvent } from '~/domain/admin/present-booking-event'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { database } from '~/platform/database/database.server'
@@ -164,7 +164,7 @@ describe('the history', () => {
     ],
   ])('says of %s %o: %s', (action, details, words) => {
     const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
-    expect(eventInWords({ action, details }, facts, newYork)).toBe(words)
+    expect(formatEvent({ action, details }, facts, newYork)).toBe(words)
   })
 
   it('is of this booking alone', async () => {

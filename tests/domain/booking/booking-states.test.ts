@@ -12,7 +12,7 @@ import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { completeBooking } from '~/domain/booking/attendance/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
@@ -108,7 +108,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   'give-back': async (actor, bookingId) => {
     await pay(bookingId, 6000)
     const wanted = given({ seenCents: 6000, amountCents: 1 })
-    return actor.kind === 'staff' ? await giveBack(actor, bookingId, wanted, today) : null
+    return actor.kind === 'staff' ? await recordRefund(actor, bookingId, wanted, today) : null
   },
   complete: (actor, bookingId) => completeBooking(actor, bookingId, at(lessonDay, '17:00')),
   'ask-to-confirm': async (actor, bookingId) => {

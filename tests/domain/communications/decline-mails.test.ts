@@ -114,6 +114,6 @@ describe('a secret', () => {
     expect(await findMailChoice(forged())).toBeNull()
     expect(await declineMails(visitor, forged(), today)).toBeNull()
     expect(await takeDeclineBack(visitor, forged(), today)).toBeNull()
-    expect(await database().mailDecline.count()).toBe(0)
+    expect(await database().emailOptOut.count()).toBe(0)
   })
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** A mail of the parent's in each state, one a minute. */
 async function oneInEachState() {
   const topic = { guardianId: parent.id, topic: 'reminders', declinedAt: today }
-  await database().mailDecline.create({ data: topic })
+  await database().emailOptOut.create({ data: topic })
   const made = {} as Record<MessageState, string>
   for (const [minute, state] of messageStates.entries()) {
     const kind = state === 'declined' ? 'reminder' : 'booking-confirmed'

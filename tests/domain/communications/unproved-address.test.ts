@@ -26,8 +26,8 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { linkLives } from '~/values/lives'
-import { formatInstant } from '~/values/time-in-words'
+import { linkTtl } from '~/values/ttl'
+import { formatInstant } from '~/values/format-time'
 import { mailComposers, personalData } from '~/wiring.server'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
@@ -186,7 +186,7 @@ async function cancelLessons(coachId: string): Promise<void> {
     reason: 'Ice.',
   }
   await closeDay(done(await startClosing(owner, closing, today)).closingId, today)
-  const { mailId } = await database().closedBooking.findFirstOrThrow({
+  const { mailId } = await database().closingItem.findFirstOrThrow({
     where: { bookingId: onClosed },
   })
   const { subjectId, occasion } = await database().outboxMessage.findUniqueOrThrow({
@@ -286,7 +286,7 @@ async function leaveShared(): Promise<void> {
 
 async function leaveNotices(athleteId: string): Promise<void> {
   const asked = { athleteId, guardianId: other.id, requestedById: parent.id, requestedAt: today }
-  const dueAt = new Date(today.getTime() + linkLives.guardianRemoval)
+  const dueAt = new Date(today.getTime() + linkTtl.guardianRemoval)
   const { id: removalId } = await database().guardianRemoval.create({ data: { ...asked, dueAt } })
   const toOther = { guardianId: other.id }
   const toParent = { guardianId: parent.id }

@@ -98,26 +98,28 @@ describe('whoever is erased', () => {
 
 describe('a child who was typed in twice', () => {
   /** Noor has typed in the very child, and accepts Dana's invitation to stand for them. */
-  async function makeOne(pictured: { twin?: boolean; child?: boolean }, mayBook = true) {
+  async function makeOne(pictured: { duplicate?: boolean; child?: boolean }, mayBook = true) {
     const who = { guardianId: noor.id, athleteId: null }
-    const twin = await transaction((tx) => saveAthlete(tx, who, anAthlete({ medicalNotes: '' })))
-    const ofTwin = pictured.twin && (await putUp(noor, twin)).pictureId
+    const duplicate = await transaction((tx) =>
+      saveAthlete(tx, who, anAthlete({ medicalNotes: '' })),
+    )
+    const ofDuplicate = pictured.duplicate && (await putUp(noor, duplicate)).pictureId
     const ofChild = pictured.child && (await putUp()).pictureId
     const invitation = { ...noRights, mayBook, email: 'noor@example.com' }
     const { invitationId } = done((await inviteGuardian(dana, athleteId, invitation, today))!)
     done(await acceptInvitation(noor, { token: invitationTokenOf(invitationId) }, today))
-    expect(await database().athlete.count({ where: { id: twin } })).toBe(0)
+    expect(await database().athlete.count({ where: { id: duplicate } })).toBe(0)
     await makeJobsDue()
     await runJobs()
-    return { ofTwin, ofChild }
+    return { ofDuplicate, ofChild }
   }
 
   const shown = async () => await database().athletePicture.findMany()
 
   it('keeps the picture that there is', async () => {
     await database().athlete.updateMany({ data: { photoConsent: false } })
-    const { ofTwin } = await makeOne({ twin: true })
-    expect(await shown()).toMatchObject([{ id: ofTwin, athleteId }])
+    const { ofDuplicate } = await makeOne({ duplicate: true })
+    expect(await shown()).toMatchObject([{ id: ofDuplicate, athleteId }])
     expect(storedPictures()).toHaveLength(6)
     expect(await happened()).toEqual(['move-athlete-picture'])
   })
@@ -129,7 +131,7 @@ describe('a child who was typed in twice', () => {
   }
 
   it('takes none over from whoever may not take it down again', async () => {
-    await makeOne({ twin: true }, false)
+    await makeOne({ duplicate: true }, false)
     expect(await shown()).toEqual([])
     expect(storedPictures()).toEqual([])
     expect(await happened()).toEqual(['lose-athlete-picture'])
@@ -137,13 +139,13 @@ describe('a child who was typed in twice', () => {
 
   it('takes none over that more people would see than was allowed', async () => {
     await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
-    await makeOne({ twin: true })
+    await makeOne({ duplicate: true })
     expect(await shown()).toEqual([])
     expect(storedPictures()).toEqual([])
   })
 
   it('keeps its own where there are two', async () => {
-    const { ofChild } = await makeOne({ twin: true, child: true })
+    const { ofChild } = await makeOne({ duplicate: true, child: true })
     expect(await shown()).toMatchObject([{ id: ofChild, athleteId }])
     expect(storedPictures()).toHaveLength(6)
   })

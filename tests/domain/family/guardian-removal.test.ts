@@ -19,7 +19,7 @@ import { personalData } from '~/domain/family/personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import { mailComposers } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -37,7 +37,7 @@ const everything: Rights = {
   maySeeMedical: true,
   callInEmergency: true,
 }
-const days = linkLives.guardianRemoval / 60_000
+const days = linkTtl.guardianRemoval / 60_000
 
 beforeEach(async () => {
   await resetDatabase()

@@ -19,7 +19,7 @@ import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { addMinutes } from '~/values/business-time'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import { aParent } from '../../support/factories/factories-accounts'
 import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
@@ -71,7 +71,7 @@ async function rightsOf(guardian: Parent): Promise<Rights | null> {
 describe('an invitation', () => {
   it('opens once, for seven days, and gives what it says', async () => {
     const { token } = await invite({ ...noRights, maySeeProgress: true })
-    const end = addMinutes(today, linkLives.guardianInvitation / 60_000)
+    const end = addMinutes(today, linkTtl.guardianInvitation / 60_000)
     expect(await acceptInvitation(noor!, { token }, end)).toEqual({ refused: 'link-over' })
     const lastMoment = new Date(end.getTime() - 1)
     const accepted = { athleteId, status: 'stands' }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
@@ -98,7 +98,7 @@ describe('what goes back', () => {
     const { bookingId, paidBy } = await booked()
     const wish = { attemptId: newToken(), seenCents: 1000, amountCents: 400 }
     const { staff } = await aStaffMember({ role: 'owner' })
-    done((await giveBack(staff, bookingId, { ...wish, reason: 'goodwill' }, today))!)
+    done((await recordRefund(staff, bookingId, { ...wish, reason: 'goodwill' }, today))!)
     const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
     stripe.fake.refund(paidBy, { amount: 400, metadata: { refundId } })
     await sendRefunds(addMinutes(today, 25 * 60))

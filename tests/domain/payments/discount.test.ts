@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byCode, chargesInWords, chargesOf, type NamedDiscount } from '~/domain/payments/discount'
+import { byCode, formatCharges, chargesOf, type NamedDiscount } from '~/domain/payments/discount'
 
 const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: null }
 const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'SPRING' }
@@ -7,7 +7,7 @@ const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'S
 describe('what a booking costs, line by line', () => {
   it('names each discount, and the code by which it is', () => {
     const charges = chargesOf({ priceCents: 3762, discounts: [siblings, spring], onBehalf: null })
-    expect(chargesInWords(charges, [siblings, spring])).toEqual([
+    expect(formatCharges(charges, [siblings, spring])).toEqual([
       { kind: 'price', amountCents: 4400, label: 'Price' },
       { kind: 'discount', amountCents: -220, label: 'Sibling discount' },
       { kind: 'discount', amountCents: -418, label: 'Promo code SPRING' },
@@ -18,7 +18,7 @@ describe('what a booking costs, line by line', () => {
     const onBehalf = { listPriceCents: 5000 }
     const charges = chargesOf({ priceCents: 4180, discounts: [siblings], onBehalf })
     const later = { kind: 'taken_off', amountCents: -100 } as const
-    const named = chargesInWords([...charges, later], [siblings])
+    const named = formatCharges([...charges, later], [siblings])
     expect(named.map(({ label, amountCents }) => [label, amountCents])).toEqual([
       ['Price', 5000],
       ['Discount', -600],

@@ -30,12 +30,12 @@ const carryOut = (id: string, version = 2, now = today) =>
 describe('opting out', () => {
   it('ends what can be done without', async () => {
     const guardianId = await plantFamily()
-    await database().mailDecline.deleteMany()
+    await database().emailOptOut.deleteMany()
     done(await carryOut(await aPrivacyRequest({ kind: 'opt_out', email: canary })))
     expect(await database().guardian.findUnique({ where: { id: guardianId } })).toMatchObject({
       wantsNewsletter: false,
     })
-    expect(await database().mailDecline.count({ where: { guardianId } })).toBeGreaterThan(0)
+    expect(await database().emailOptOut.count({ where: { guardianId } })).toBeGreaterThan(0)
   })
 })
 

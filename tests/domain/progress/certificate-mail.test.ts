@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setDecline } from '~/domain/communications/set-decline.server'
+import { setEmailOptOut } from '~/domain/communications/set-email-opt-out.server'
 import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -71,7 +71,7 @@ it('reaches nobody without the right, without a proved address, or who wants no 
   ] as const)
     await database().guardianship.create({ data: { guardianId, athleteId, maySeeProgress } })
   const decline = { guardianId: ada.id, topic: 'progress', declined: true } as const
-  await transaction((tx) => setDecline(tx, ada, decline, today))
+  await transaction((tx) => setEmailOptOut(tx, ada, decline, today))
   await mastered(coach, athleteId)
   expect(await owed()).toMatchObject([{ guardianId: dana.id }])
 })

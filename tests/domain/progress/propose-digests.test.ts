@@ -94,7 +94,7 @@ describe('a digest is proposed', () => {
     )
     await proposeDigests(due)
     expect(await digests()).toEqual([])
-    await database().mailDecline.deleteMany()
+    await database().emailOptOut.deleteMany()
     await proposeDigests(due)
     const { entries } = await findWaitingDigests(coach, 1, due)
     expect(entries[0]!.guardians).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursInWords, mergedHours } from '~/domain/scheduling/opening-hours'
+import { formatOpeningHours, mergedHours } from '~/domain/scheduling/opening-hours'
 
 const hours = (weekday: number, start: string, end: string) => ({ weekday, start, end })
 
@@ -21,10 +21,12 @@ it('are one where coaches are there together or one after the other', () => {
 
 it('share a line where days in a row are alike', () => {
   const week = [1, 2, 3, 5, 6].map((weekday) => hours(weekday, '15:00', '20:00'))
-  expect(hoursInWords([...week, hours(7, '09:00', '12:00'), hours(7, '13:00', '14:30')])).toEqual([
+  expect(
+    formatOpeningHours([...week, hours(7, '09:00', '12:00'), hours(7, '13:00', '14:30')]),
+  ).toEqual([
     'Monday to Wednesday, 3:00 – 8:00 PM',
     'Friday and Saturday, 3:00 – 8:00 PM',
     'Sunday, 9:00 AM – 12:00 PM and 1:00 – 2:30 PM',
   ])
-  expect(hoursInWords([])).toEqual([])
+  expect(formatOpeningHours([])).toEqual([])
 })

@@ -4,7 +4,7 @@ import {
   goesOnAfter,
   once,
   repeatsFrom,
-  repeatsInWords,
+  formatRepeats,
   repeatsOf,
   ruleBefore,
   ruleOf,
@@ -42,7 +42,7 @@ describe('a rule', () => {
     ],
     [{ repeats: 'monthly', every: 3, times: 1 }, 'Every 3 months, once in all'],
   ])('of %o is said as %s', (repeats, words) => {
-    expect(repeatsInWords(repeatsOf(ruleOf({ ...once, ...repeats }, tuesday)))).toBe(words)
+    expect(formatRepeats(repeatsOf(ruleOf({ ...once, ...repeats }, tuesday)))).toBe(words)
   })
 
   it.each<[Partial<Repeats>, string | null]>([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formatForCsv, formatMoment, formatZone } from '~/values/time-in-words'
+import { formatForCsv, formatMoment, formatZone } from '~/values/format-time'
 import {
   allSteps,
   answer,

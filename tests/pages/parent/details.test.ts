@@ -135,12 +135,12 @@ describe('which mails I get', () => {
     browser.uncheck('Reminders of lessons')
     expect((await browser.press('Save my choice')).text).toContain('Your choice is saved.')
     expect(browser.page.isChecked('Reminders of lessons')).toBe(false)
-    expect(await database().mailDecline.findMany()).toMatchObject([
+    expect(await database().emailOptOut.findMany()).toMatchObject([
       { guardianId: parent.id, topic: 'reminders' },
     ])
     browser.check('Reminders of lessons')
     await browser.press('Save my choice')
-    expect(await database().mailDecline.count()).toBe(0)
+    expect(await database().emailOptOut.count()).toBe(0)
     const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
     expect(actions.map(({ action }) => action)).toEqual(['decline-mails', 'take-decline-back'])
   })

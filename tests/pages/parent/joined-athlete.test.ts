@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { joinTwins } from '~/domain/family/twins/join-twins.server'
+import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -45,10 +45,10 @@ beforeEach(async () => {
 
 async function join() {
   const [first, second] = gone as [string, string]
-  const one = { keptId: second, twinId: first }
-  expect(await joinTwins(owner, one, clock.now())).toEqual({ athleteId: second })
-  const two = { keptId: kept, twinId: second }
-  expect(await joinTwins(owner, two, clock.now())).toEqual({ athleteId: kept })
+  const one = { keptId: second, duplicateId: first }
+  expect(await mergeDuplicates(owner, one, clock.now())).toEqual({ athleteId: second })
+  const two = { keptId: kept, duplicateId: second }
+  expect(await mergeDuplicates(owner, two, clock.now())).toEqual({ athleteId: kept })
 }
 
 /** Every page that names an athlete by the id of their record. */

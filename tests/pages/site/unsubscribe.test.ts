@@ -12,12 +12,12 @@ let address: string
 beforeAll(openOnMonday)
 beforeEach(async () => {
   await forgetVisitors()
-  await database().mailDecline.deleteMany()
+  await database().emailOptOut.deleteMany()
   const { id: guardianId } = await database().guardian.create({ data: guest })
   address = `/unsubscribe?token=${unsubscribeToken({ guardianId, topic: 'reminders' })}`
 })
 
-const declines = () => database().mailDecline.count()
+const declines = () => database().emailOptOut.count()
 
 describe('the page of what can be declined', () => {
   it('changes nothing by being looked at: mail scanners follow links', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
-import { findTwins } from '~/domain/family/twins/find-twins.server'
-import { joinTwins } from '~/domain/family/twins/join-twins.server'
+import { findDuplicates } from '~/domain/family/duplicates/find-duplicates.server'
+import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import type { Parent, Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { anAthlete, lessonDay, openBusiness, today } from '../factories/factories-booking'
@@ -12,7 +12,7 @@ export let owner: Staff
 export let dana: Parent
 export let noor: Parent
 export let coachId: string
-export let child: { keptId: string; twinId: string }
+export let child: { keptId: string; duplicateId: string }
 /** Dana's, and Noor's. */
 export let bookings: string[]
 
@@ -36,16 +36,16 @@ export function everyTimeAChildTwice(): void {
         { athletes: [anAthlete({ firstName: 'ZOE', medicalNotes: 'Nuts.' })] },
       ),
     ]
-    const [keptId, twinId] = await Promise.all(bookings.map(athleteOf))
-    child = { keptId: keptId!, twinId: twinId! }
+    const [keptId, duplicateId] = await Promise.all(bookings.map(athleteOf))
+    child = { keptId: keptId!, duplicateId: duplicateId! }
   })
 }
 
 export async function join(staff = owner, which = child) {
-  return await joinTwins(staff, which, today)
+  return await mergeDuplicates(staff, which, today)
 }
 
 /** Who look like one child. */
 export async function pairs() {
-  return (await findTwins(owner, 1)).entries
+  return (await findDuplicates(owner, 1)).entries
 }

@@ -204,7 +204,7 @@ async function leaveClosing(): Promise<void> {
 /** A row once more, under an id of its own where it has one. */
 export function again(table: string, changes: object = {}): string {
   const change = JSON.stringify({ id: newId(), ...changes })
-  return `insert into ${table} select (jsonb_populate_record(twin, '${change}')).* from ${table} twin limit 1`
+  return `insert into ${table} select (jsonb_populate_record(duplicate, '${change}')).* from ${table} duplicate limit 1`
 }
 
 /** A text that is still being written, with whatever follows from its `draft.id`. */

@@ -83,7 +83,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   done(await confirmBooking(visitor, bookingId, today))
   const { id } = (await checkoutOf(visitor)).guest!
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
-  await database().earlierPickUp.create({ data: { ...answers, bookingId, replacedAt: today } })
+  await database().pickUpHistory.create({ data: { ...answers, bookingId, replacedAt: today } })
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
   await plantAccount(id)
@@ -96,7 +96,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantPrivacyRequest()
   await deliverDueMail(mailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
-  await database().mailDecline.create({ data: declined })
+  await database().emailOptOut.create({ data: declined })
   return id
 }
 

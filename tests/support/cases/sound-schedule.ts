@@ -22,8 +22,8 @@ export async function faultsInSchedule(): Promise<Faults> {
     select 'a live booking has no live lesson', booking.id from booking
       join lesson on lesson.id = lesson_id
       where status in ('held', 'awaiting_payment', 'confirmed') and released_at is not null
-        and not exists (select from closed_booking
-          where booking_id = booking.id and closed_booking.state in ('waiting', 'failed'))
+        and not exists (select from closing_item
+          where booking_id = booking.id and closing_item.state in ('waiting', 'failed'))
     union all
     select 'places taken are not those of the live bookings', lesson.id from lesson
       where places_taken <> (

@@ -3,7 +3,7 @@ import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server
 import { askDataExport } from '~/domain/privacy/ask-data-export.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import { guest, today } from './factories-booking'
 
 /**
@@ -25,6 +25,6 @@ async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {
     (await database().guardian.findFirst({ where: { id: { not: parent.id } } })) ??
     (await database().guardian.create({ data: { ...guest, email: null } }))
   const asked = { athleteId, guardianId: other.id, requestedById: parent.id, requestedAt: today }
-  const dueAt = new Date(today.getTime() + linkLives.guardianRemoval)
+  const dueAt = new Date(today.getTime() + linkTtl.guardianRemoval)
   await database().guardianRemoval.create({ data: { ...asked, dueAt } })
 }

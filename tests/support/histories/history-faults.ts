@@ -185,9 +185,9 @@ async function faultsInTelling(): Promise<Fault[]> {
                 where one.id = subject_id and other.id = booking.lesson_id
                   and one.released_at = other.released_at
                   and (one.id = other.id or one.series_id = other.series_id))
-              or kind = 'day-closed' and exists (select from closed_booking
+              or kind = 'day-closed' and exists (select from closing_item
                 where closing_id = subject_id and booking_id = booking.id)))
-        and not exists (select from closed_booking
+        and not exists (select from closing_item
           join day_closing on day_closing.id = closing_id
           where booking_id = booking.id and day_closing.ended_at is null)
     union all

@@ -2,13 +2,13 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { findAffectedOf, totalOf } from '~/domain/booking/closings/find-affected.server'
 import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
 import { findPaymentPage, leavePage, stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -168,7 +168,7 @@ export async function toTheEnd(payer: PayerOfSome, { fake, faults }: RunningFake
   await settleAttempts()
   if (fake.books.entries.length > 0) await settleAttempt(attemptId)
   const differs = await database().paymentAttempt.findMany({ where: { orderId, state: 'differs' } })
-  for (const { id } of differs) await sendBackDiffering(owner, id)
+  for (const { id } of differs) await refundMismatched(owner, id)
   await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
   await runJobs()
   await sendRefunds()

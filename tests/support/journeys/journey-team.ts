@@ -8,7 +8,7 @@ const password = 'six mats under a beam'
 const invited = 'ada@example.com'
 
 /** Signs in where an app is set up, as far as the question for its code. */
-export async function signInAtWork(page: Page, email: string): Promise<void> {
+export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 import { today } from '../factories/factories-booking'
 import { until, untilWaiting } from '../waiting'
 
@@ -12,7 +12,7 @@ export async function killedAfter(count: number, closingId: string): Promise<voi
     orderBy: { bookingId: 'asc' },
     select: { bookingId: true },
   } as const
-  const { bookingId } = (await database().closedBooking.findMany(rows))[count]!
+  const { bookingId } = (await database().closingItem.findMany(rows))[count]!
   await transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`
     const script = 'tests/support/servers/close-day-process.ts'

@@ -1,6 +1,6 @@
 import { codeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { database } from '~/platform/database/database.server'
-import type { TokenPurpose } from '~/values/lives'
+import type { TokenPurpose } from '~/values/ttl'
 
 /** What the last mail of its kind brings to an address: the secret of its link, or its six digits. */
 export async function mailedSecret(

@@ -1,5 +1,5 @@
 import { Link as RouterLink, useLocation, type LinkProps } from '@remix-run/react'
-import { isUntold } from '~/values/is-untold'
+import { isHiddenFromManifest } from '~/values/is-hidden-from-manifest'
 
 /**
  * A link inside the site: a plain anchor in the HTML, taken by the router where scripts run. Not where
@@ -7,6 +7,6 @@ import { isUntold } from '~/values/is-untold'
  */
 export function Link(props: LinkProps & { to: string }) {
   const { pathname } = useLocation()
-  const leadsIn = isUntold(props.to) && !isUntold(pathname)
+  const leadsIn = isHiddenFromManifest(props.to) && !isHiddenFromManifest(pathname)
   return <RouterLink reloadDocument={leadsIn} {...props} />
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
@@ -23,7 +23,7 @@ export async function registerParent(
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
   const address = { realm: 'parent', email: registration.email } as const
-  return await inEvenTime(async () => {
+  return await withMinimumDuration(async () => {
     const refused = await takeMailTry('verify_email', visitor, address, now)
     if (refused) return refused
     await transaction((tx) => register(tx, visitor, registration, now))

@@ -2,9 +2,9 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import type { Parent } from '~/values/actor'
-import { isOnItsWay } from '~/values/lives'
+import { isOnItsWay } from '~/values/ttl'
 import type { Refused } from '~/values/outcome'
 import { recipientOf } from '../account'
 import { issueToken } from '../account-tokens.server'
@@ -24,7 +24,7 @@ export async function requestEmailChange(
   now: Date = clock.now(),
 ): Promise<Refused<ChangeEmailRefusal> | null> {
   if (!(await hasConfirmed(parent, now))) return { refused: 'not-confirmed' }
-  return await inEvenTime(async () => {
+  return await withMinimumDuration(async () => {
     const address = { realm: 'parent', email } as const
     const refused = await takeMailTry('change_email', parent, address, now)
     if (refused) return refused

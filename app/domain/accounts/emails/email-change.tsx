@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type EmailChangeFacts = { href: string }
 
@@ -16,8 +16,8 @@ export function emailChange({ href }: EmailChangeFacts): Letter {
         <Text>You asked us to use this address for your account from now on.</Text>
         <SecretAction href={href}>Yes, use it</SecretAction>
         <Text>
-          The link works for {lifeInWords('change_email')}; until you press, your old address
-          counts. If it was not you, leave it.
+          The link works for {formatTtl('change_email')}; until you press, your old address counts.
+          If it was not you, leave it.
         </Text>
       </>
     ),

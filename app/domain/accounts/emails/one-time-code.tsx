@@ -1,13 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretCode, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type OneTimeCodeFacts = { firstName: string; code: string }
 
 export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): Letter {
   return {
     subject: 'Your code to sign in',
-    preheader: `It works once, for ${lifeInWords('one_time_code')}.`,
+    preheader: `It works once, for ${formatTtl('one_time_code')}.`,
     body: (
       <>
         <Title>Your code to sign in</Title>
@@ -15,8 +15,8 @@ export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): Letter {
         <Text>Type this code where you were asked for it:</Text>
         <SecretCode>{code}</SecretCode>
         <Text>
-          It works once, for {lifeInWords('one_time_code')}. Nobody of us will ever ask you for it.
-          If you did not want to sign in, leave it.
+          It works once, for {formatTtl('one_time_code')}. Nobody of us will ever ask you for it. If
+          you did not want to sign in, leave it.
         </Text>
       </>
     ),

@@ -1,13 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type ResetPasswordFacts = { firstName: string; href: string }
 
 export function resetPassword({ firstName, href }: ResetPasswordFacts): Letter {
   return {
     subject: 'Set a new password',
-    preheader: `The link works once, for ${lifeInWords('set_password')}.`,
+    preheader: `The link works once, for ${formatTtl('set_password')}.`,
     body: (
       <>
         <Title>Set a new password</Title>
@@ -15,7 +15,7 @@ export function resetPassword({ firstName, href }: ResetPasswordFacts): Letter {
         <Text>Somebody asked to set a new password for your account.</Text>
         <SecretAction href={href}>Set a new password</SecretAction>
         <Text>
-          The link works once, for {lifeInWords('set_password')}. If it was not you, leave it: your
+          The link works once, for {formatTtl('set_password')}. If it was not you, leave it: your
           password stays as it is.
         </Text>
       </>

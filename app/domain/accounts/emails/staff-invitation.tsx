@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { StaffRole } from '~/values/actor'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { roleLabels } from '../account'
 
 export type StaffInvitationFacts = {
@@ -24,7 +24,7 @@ export function staffInvitation({ name, role, href }: StaffInvitationFacts): Let
           to use it.
         </Text>
         <SecretAction href={href}>Set your password</SecretAction>
-        <Text>The link works once, for {lifeInWords('staff_invitation')}.</Text>
+        <Text>The link works once, for {formatTtl('staff_invitation')}.</Text>
       </>
     ),
   }

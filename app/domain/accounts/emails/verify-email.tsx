@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type VerifyEmailFacts = { href: string }
 
@@ -15,8 +15,8 @@ export function verifyEmail({ href }: VerifyEmailFacts): Letter {
         <Text>Somebody, we hope you, opened an account with this address.</Text>
         <SecretAction href={href}>Yes, it is mine</SecretAction>
         <Text>
-          The link works for {lifeInWords('verify_email')}. If it was not you, leave it: without
-          your press the account is never used.
+          The link works for {formatTtl('verify_email')}. If it was not you, leave it: without your
+          press the account is never used.
         </Text>
       </>
     ),

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 
 /**
  * Part of a command: whether somebody owns the business and can sign in to run it. Whoever else wants
@@ -16,7 +16,7 @@ export async function lockWhetherOwned(tx: Transaction): Promise<boolean> {
 /** Part of a command: makes a link's secret; only its hash is kept. */
 export async function newFirstOwnerLink(tx: Transaction, now: Date): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + linkLives.firstOwner)
+  const expiresAt = new Date(now.getTime() + linkTtl.firstOwner)
   await tx.firstOwnerLink.create({
     data: { tokenHash: hashToken(token), createdAt: now, expiresAt },
   })

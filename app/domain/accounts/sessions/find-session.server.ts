@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser, Parent, Staff } from '~/values/actor'
-import { seenEvery, sessionLives } from '~/values/lives'
+import { seenEvery, sessionTtl } from '~/values/ttl'
 import { needsSecondFactor } from '~/values/permissions'
 import type { Realm } from '../account'
 
@@ -67,7 +67,7 @@ async function findSession(realm: Realm, token: string, now: Date) {
 
 /** A session lasts until, but not at, the end of either of its lives. */
 export function openSessions(realm: Realm, now: Date) {
-  const idleSince = new Date(now.getTime() - sessionLives[realm].idle)
+  const idleSince = new Date(now.getTime() - sessionTtl[realm].idle)
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } }
 }
 

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { browserInWords } from '~/values/browser-in-words'
+import { formatBrowser } from '~/values/format-browser'
 import { realmOf } from '../account'
 import { openSessions } from './find-session.server'
 
@@ -26,7 +26,7 @@ export async function findSessions(
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
   })
   const open = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-    ...{ id, browser: browserInWords(userAgent), since: createdAt, lastSeenAt },
+    ...{ id, browser: formatBrowser(userAgent), since: createdAt, lastSeenAt },
     isThis: id === actor.sessionId,
   }))
   return open.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))

@@ -4,7 +4,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Actor, Browser } from '~/values/actor'
-import { sessionLives } from '~/values/lives'
+import { sessionTtl } from '~/values/ttl'
 import type { Realm } from '../account'
 
 type SigningIn = {
@@ -35,7 +35,7 @@ export async function startSession(
     data: {
       ...{ id, accountId: account.id, tokenHash: hashToken(token), userAgent: actor.userAgent },
       ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, factorAt: factor ? now : null },
-      expiresAt: new Date(now.getTime() + sessionLives[account.realm].whole),
+      expiresAt: new Date(now.getTime() + sessionTtl[account.realm].whole),
     },
   })
   const subject = { subjectKind: 'account', subjectId: account.id }

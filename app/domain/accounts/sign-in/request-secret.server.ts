@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
-import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { findAccount, findUnverifiedAccount, lockAccount } from '../find-account.server'
@@ -18,7 +18,7 @@ export async function requestSecret(
   address: Address,
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
-  return await inEvenTime(async () => {
+  return await withMinimumDuration(async () => {
     const refused = await takeMailTry(purpose, visitor, address, now)
     if (refused) return refused
     await transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import type { Realm } from '../account'
@@ -12,7 +12,7 @@ import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { CodeRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
-import { giveBack, mayTryCode, takeSignInTry, type Tries } from './tries.server'
+import { recordRefund, mayTryCode, takeSignInTry, type Tries } from './tries.server'
 
 /**
  * Signs somebody in by the six digits of the last mail, once. As that proves the address, guests who
@@ -26,7 +26,7 @@ export async function signInWithCode(
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
   const { email, code, attemptId } = posted
-  return await inEvenTime(async () => {
+  return await withMinimumDuration(async () => {
     const tries = await takeSignInTry('code', visitor, { realm, email }, now)
     if ('refused' in tries) return tries
     const account = await findAccount(database(), { realm, email })
@@ -69,7 +69,7 @@ async function signIn(
   if (!repeated && !(tokenId && (await useToken(tx, tokenId, now))))
     return { refused: 'wrong-code' }
 
-  await giveBack(tx, tries)
+  await recordRefund(tx, tries)
   if (account.realm === 'parent') await claimGuests(tx, visitor, account, now)
   return { token: await startSession(tx, visitor, { account, by: 'code', attempt }, now) }
 }

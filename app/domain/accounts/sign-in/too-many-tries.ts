@@ -1,5 +1,5 @@
 import type { Refused } from '~/values/outcome'
-import { formatWait } from '~/values/time-in-words'
+import { formatWait } from '~/values/format-time'
 
 /** Names how long to wait, in the sentence and for programs. */
 export function tooManyTries({ waitSeconds }: { waitSeconds: number }): Refused<'too-many-tries'> {

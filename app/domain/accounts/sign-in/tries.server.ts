@@ -7,7 +7,7 @@ import {
   type Pause,
 } from '~/platform/database/rate-limit.server'
 import type { Actor, Browser, Parent, Staff } from '~/values/actor'
-import type { TokenPurpose } from '~/values/lives'
+import type { TokenPurpose } from '~/values/ttl'
 import { networkOf } from '~/values/network'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { Address } from '../address'
@@ -110,7 +110,7 @@ async function take(
 }
 
 /** Part of a command: what was right does not count. */
-export async function giveBack(tx: Transaction, { taken }: Tries): Promise<void> {
+export async function recordRefund(tx: Transaction, { taken }: Tries): Promise<void> {
   for (const one of taken) await giveTryBack(tx, one)
 }
 

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { tokenLives, type TokenPurpose } from '~/values/lives'
+import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { endTokens } from '../account-tokens.server'
 import { endFeed } from '../calendar-feed/calendar-feed.server'
@@ -56,6 +56,6 @@ async function setClosed(tx: Transaction, owner: Staff, { member, closed }: Sett
   await recordAuditEvent(tx, owner, { action, ...subject }, now)
   if (!closed) return
   await endSessions(tx, owner, member, {}, now)
-  await endTokens(tx, accountId, Object.keys(tokenLives) as TokenPurpose[], now)
+  await endTokens(tx, accountId, Object.keys(tokenTtl) as TokenPurpose[], now)
   await endFeed(tx, accountId)
 }

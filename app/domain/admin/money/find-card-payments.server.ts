@@ -6,7 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { findPrices, type PriceNow } from '~/platform/stripe/stripe-prices.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
-import { findToLookAt, type ToLookAt } from '../find-to-look-at.server'
+import { findPaymentAlerts, type PaymentAlert } from '../find-payment-alerts.server'
 
 /** A lesson type's price here, and what Stripe's own list says; null where it is not on it. */
 export type PriceBeside = {
@@ -28,7 +28,7 @@ export type CardPayments = {
   unsettled: number
   currency: string
   prices: PriceBeside[]
-  toLookAt: ToLookAt[]
+  toLookAt: PaymentAlert[]
 }
 
 /** A message may come so much sooner than what is asked for because of it, but not more. */
@@ -42,7 +42,7 @@ export async function findCardPayments(now: Date = clock.now()): Promise<CardPay
     database().stripeEvent.findFirst({ orderBy: { receivedAt: 'desc' } }),
     database().paymentAttempt.findFirst({ where: { state: 'paid' }, orderBy: { endedAt: 'desc' } }),
     database().stripeEvent.count({ where: { settledAt: null } }),
-    findToLookAt(now),
+    findPaymentAlerts(now),
   ])
   const asked = takesCards() ? await askForPrices() : { prices: [], trouble: null }
   const due = paid?.endedAt && addMinutes(paid.endedAt, -minutesUntilHeard)

@@ -1,7 +1,7 @@
-import { besideStripe, type Beside, type Movement } from '~/domain/payments/beside-stripe'
+import { pairWithStripe, type Beside, type Movement } from '~/domain/payments/pair-with-stripe'
 import { occasionOf, paidByOf } from '~/domain/payments/payment-attempt'
 import { database } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import {
   findPaymentMade,
   findPaymentsMade,
@@ -48,8 +48,8 @@ async function compared(span: Span): Promise<CardsBeside> {
     const unlisted = ours.filter(({ id }) => !payments.movements.some((one) => one.id === id))
     if (unlisted.length > mostAskedFor) return { notCompared: 'too-many-unlisted' }
     return {
-      payments: besideStripe(ours, [...payments.movements, ...(await findBegunBefore(unlisted))]),
-      refunds: besideStripe(ourRefunds, refunds.movements),
+      payments: pairWithStripe(ours, [...payments.movements, ...(await findBegunBefore(unlisted))]),
+      refunds: pairWithStripe(ourRefunds, refunds.movements),
     }
   } catch (error) {
     if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }
@@ -60,7 +60,7 @@ async function compared(span: Span): Promise<CardsBeside> {
 /** A payment can have been begun on the day before, and by a bank days before, it is entered here. */
 async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> {
   const begunBefore: MovementNow[] = []
-  await eachInTurn(unlisted, async ({ id }) => {
+  await forEachSequential(unlisted, async ({ id }) => {
     const found = await findPaymentMade(id)
     if (found) begunBefore.push(found)
   })

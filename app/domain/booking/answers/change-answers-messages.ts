@@ -31,9 +31,9 @@ export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
 }
 
 /** The same to those who work here. */
-const notBookedAtWork = {
+const notBookedByStaff = {
   'not-booked-yet': 'This is not booked yet. Whoever holds it says so before they book.',
 }
 
-export const changePickUpAtWorkMessages = { ...changePickUpMessages, ...notBookedAtWork }
-export const changeFocusAtWorkMessages = { ...changeFocusMessages, ...notBookedAtWork }
+export const staffPickUpMessages = { ...changePickUpMessages, ...notBookedByStaff }
+export const staffFocusMessages = { ...changeFocusMessages, ...notBookedByStaff }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
@@ -21,7 +21,7 @@ export async function completeLessons(now: Date = clock.now()): Promise<void> {
     orderBy: { id: 'asc' },
     select: { id: true },
   })
-  await eachInTurn(over, ({ id }) => completeBooking(system, id, now))
+  await forEachSequential(over, ({ id }) => completeBooking(system, id, now))
 }
 
 /** Null where the booking is out of the actor's reach; refused where it is not booked, over already, or to come. */

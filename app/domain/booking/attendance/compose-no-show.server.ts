@@ -3,7 +3,7 @@ import { isMissed } from './attendance'
 import { isBooked } from '../booking'
 import { noShow } from '../emails/no-show'
 import { createMailedLink, findMailedBooking, lessonInMail } from '../mailed-booking.server'
-import { noShowSentence } from '../cancellation/policy-in-words'
+import { noShowSentence } from '../cancellation/present-policy'
 
 /** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */
 export const composeNoShow: ComposeMail = async (tx, mail, now) => {

@@ -14,10 +14,10 @@ import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
 import { closePagesOf } from '../paying/close-pages-of.server'
-import { tellMissed } from '../closings/tell-missed.server'
+import { notifyNoShow } from '../closings/notify-no-show.server'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
 import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
-import { payWithSessionsAtWork } from '../money/credits/pay-with-sessions.server'
+import { payWithCreditsAsStaff } from '../money/credits/pay-with-sessions.server'
 import { settleNoShow } from '../money/settle-no-show.server'
 import type { AttendanceRefusal } from '../refusal-messages'
 import { setAttendance } from './set-attendance.server'
@@ -63,7 +63,7 @@ export async function markAttendance(
       await setAttendance(tx, actor, booking, said, { timeZone, now })
     }
     await saveStatus(tx, actor, { booking, becomes }, now)
-    if (becomes !== 'expired' && isMissed(attendances)) await tellMissed(tx, booking, now)
+    if (becomes !== 'expired' && isMissed(attendances)) await notifyNoShow(tx, booking, now)
     return { bookingId }
   })
 }
@@ -141,7 +141,7 @@ async function saveStatus(
   if (from === to) return
   if (isBooked) {
     await chargeBookings(tx, [id], now)
-    await payWithSessionsAtWork(tx, actor, id, now)
+    await payWithCreditsAsStaff(tx, actor, id, now)
   } else await settleNoShow(tx, actor, booking, to, now)
   const action = isBooked ? 'confirm-booking' : 'correct-completion'
   const entry = { action, subjectKind: 'booking', subjectId: id }

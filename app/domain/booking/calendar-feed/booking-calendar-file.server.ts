@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { calendarFileOf, type CalendarBusiness, type CalendarEntry } from './calendar-file'
 import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'

@@ -1,5 +1,5 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
-import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { capCharges } from '~/domain/payments/cap-charges.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { returnSessions } from '~/domain/payments/sessions/move-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -165,7 +165,7 @@ async function cancel(
   }
   // what was not paid by now is not asked for any more
   const keptCents = terms.paidCents - terms.returnCents
-  await oweNoMoreThan(tx, booking.id, { keptCents, kind: 'cancelled' }, now)
+  await capCharges(tx, booking.id, { keptCents, kind: 'cancelled' }, now)
   return id
 }
 

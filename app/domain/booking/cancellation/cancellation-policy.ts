@@ -24,7 +24,7 @@ export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
 export type Cancellable = {
   status: BookingStatus
   startsAt: Date
-  /** From where its rules count: its start, unless its class was moved under it (`startOfRules`). */
+  /** From where its rules count: its start, unless its class was moved under it (`effectivePolicyStart`). */
   rulesFrom: Date
   policy: CancellationPolicy
   price: Price

@@ -1,7 +1,7 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
-import { termsInWords } from './cancellation-in-words'
+import { formatTerms } from './present-cancellation'
 import { bookingCancelled } from '../emails/booking-cancelled'
 import { calendarAttachment, createMailedLink } from '../mailed-booking.server'
 import { findMailedBooking, lessonInMail } from '../mailed-booking.server'
@@ -26,7 +26,7 @@ export const composeBookingCancelled: ComposeMail = async (tx, mail, now) => {
     byName: mail.guardianId
       ? await findOtherGuardian({ ...canceling, guardianId: mail.guardianId }, tx)
       : null,
-    returned: termsInWords(terms, cancellation.currency),
+    returned: formatTerms(terms, cancellation.currency),
     ...{ href, hasFile: attachment !== undefined },
     bookingHref: env().publicOrigin + bookingPath(),
   })

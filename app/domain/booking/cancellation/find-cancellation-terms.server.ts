@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Actor } from '~/values/actor'
-import { termsInWords } from './cancellation-in-words'
+import { formatTerms } from './present-cancellation'
 import {
   cancellationTerms,
   whyNotCancel,
@@ -9,16 +9,16 @@ import {
   type CancellationTerms,
 } from './cancellation-policy'
 import { findChangeableBooking, hasBookedIt } from '../find-changeable-booking.server'
-import { policyDeadlines, type RuleInWords } from './policy-in-words'
+import { policyDeadlines, type RuleView } from './present-policy'
 
 /** What a family is told before it cancels, in figures and in words. */
 export type CancellationQuestion = {
   refused: CancellationRefusal | null
   /** False where another guardian booked it: what they paid, and get back, is theirs to know. */
   showsMoney: boolean
-  rules: RuleInWords[]
+  rules: RuleView[]
   terms: CancellationTerms
-  termsInWords: string[]
+  formatTerms: string[]
   currency: string
 }
 
@@ -39,7 +39,7 @@ export async function findCancellationTerms(
     showsMoney: hasBookedIt(actor, booking),
     rules: policyDeadlines({ ...booking, isFromSessions: terms.isFromSessions }, timeZone, now),
     terms,
-    termsInWords: termsInWords(terms, currency),
+    formatTerms: formatTerms(terms, currency),
     currency,
   }
 }

@@ -6,7 +6,7 @@ import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { nextStep, type Answered } from './checkout'
 import { findAnswered } from './find-checkout.server'
-import { findLinesToLock } from '../last-of-visitor.server'
+import { findLinesToLock } from '../current-checkout.server'
 import { lockBookings } from '../lock-booking.server'
 import type { CheckoutRefusal } from '../refusal-messages'
 

@@ -12,7 +12,7 @@ import {
   type MailedBooking,
 } from '../mailed-booking.server'
 import { createLinksWithin } from '../order-links.server'
-import { policySentences, sessionSentences } from '../cancellation/policy-in-words'
+import { policySentences, sessionSentences } from '../cancellation/present-policy'
 
 /** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {

@@ -18,7 +18,7 @@ import { discountLines, type Discounted } from '../money/discount-lines.server'
 import { listedOf } from '../money/discounts'
 import { findOrderSessions, noSessions } from '../money/credits/find-order-sessions.server'
 import { findToConfirm } from '../confirm-link/find-to-confirm.server'
-import { lastOf, madeHere } from '../last-of-visitor.server'
+import { lastOf, madeHere } from '../current-checkout.server'
 
 const selectionOfLine = {
   id: true,

@@ -1,4 +1,4 @@
-import { agesOf, athletesInWords, isOfAge } from '~/domain/catalogue/lesson-type'
+import { agesOf, formatAthletes, isOfAge } from '~/domain/catalogue/lesson-type'
 import { isChild } from '~/domain/family/athletes/child-age'
 import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
@@ -17,7 +17,7 @@ export function whyNotBring(
 ): Refused<AthletesRefusal> | null {
   const wanted = athletesToBring(bringing)
   if (athletes.length < wanted.min || athletes.length > wanted.max) {
-    return { refused: 'wrong-number', detail: athletesInWords(wanted) }
+    return { refused: 'wrong-number', detail: formatAthletes(wanted) }
   }
   return whyNotOfAge(athletes, bringing, lessonDay)
 }

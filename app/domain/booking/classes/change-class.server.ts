@@ -17,7 +17,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatDay } from '~/values/time-in-words'
+import { formatDay } from '~/values/format-time'
 import { tellEachCoach } from '../coach-mails/tell-coach.server'
 import {
   mostDaysAhead,
@@ -27,11 +27,11 @@ import {
   type ClassChangeRequest,
 } from './class-change'
 import { findDateOfClass } from './find-class-date.server'
-import { findDoubledDay, shifted } from './find-doubled-day.server'
+import { findDateConflict, shifted } from './find-date-conflict.server'
 import { findSeries } from './find-series.server'
 import { moveWithClass } from './move-with-class.server'
 import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 
 export type ClassChanged = { lessonId: string }
 
@@ -138,7 +138,7 @@ async function findDates(
   if (scope === 'this' || !date.seriesId) return [date]
   const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
   return await tx.lesson.findMany({
-    where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, lessonsAtWork(staff)] },
+    where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, staffLessons(staff)] },
     orderBy: { startsAt: 'asc' },
   })
 }
@@ -165,7 +165,7 @@ async function whyNotOnDay(
 ): Promise<Refused<ChangeClassRefusal> | null> {
   if (!seriesId || !days) return null
   const moving = { lessonIds: dates.map(({ id }) => id), days, goesOn: scope !== 'this' }
-  const doubled = await findDoubledDay(tx, await findSeries(tx, seriesId), moving)
+  const doubled = await findDateConflict(tx, await findSeries(tx, seriesId), moving)
   if (doubled === null) return null
   return { refused: 'date-there', field: 'day', detail: formatDay(doubled) }
 }

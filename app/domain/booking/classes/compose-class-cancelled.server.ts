@@ -2,8 +2,8 @@ import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { env } from '~/platform/env.server'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatDay } from '~/values/time-in-words'
-import { calledOffTogether } from '../cancellation/called-off-together.server'
+import { formatDay } from '~/values/format-time'
+import { cancelledTogether } from '../cancellation/cancelled-together.server'
 import { findCancelled } from '../closings/compose-day-closed.server'
 import { classCancelled } from '../emails/class-cancelled'
 
@@ -13,7 +13,7 @@ import { classCancelled } from '../emails/class-cancelled'
  */
 export const composeClassCancelled: ComposeMail = async (tx, mail, now) => {
   const { subjectId, guardianId } = mail
-  const lesson = await calledOffTogether(tx, subjectId)
+  const lesson = await cancelledTogether(tx, subjectId)
   if (!lesson) return null
   const rows = await tx.booking.findMany({
     where: {

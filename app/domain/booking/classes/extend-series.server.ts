@@ -5,7 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
@@ -32,7 +32,7 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
     orderBy: { id: 'asc' },
   })
   const due = short.map(seriesOf).filter((series) => daysToCome(series, through, now).length > 0)
-  await eachInTurn(due, async ({ id, coachId }) => {
+  await forEachSequential(due, async ({ id, coachId }) => {
     let coach: string | null = coachId
     while (coach) coach = await extend({ id, coachId: coach, through, settings }, now)
   })

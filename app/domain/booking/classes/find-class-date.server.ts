@@ -2,7 +2,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 
 /** The row of one date of a class; null where it is another coach's, or no class. */
 export async function findDateOfClass(
@@ -12,7 +12,7 @@ export async function findDateOfClass(
 ) {
   if (!isRowId(lessonId)) return null
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
-  return await tx.lesson.findFirst({ where: { AND: [within, lessonsAtWork(staff)] } })
+  return await tx.lesson.findFirst({ where: { AND: [within, staffLessons(staff)] } })
 }
 
 /**

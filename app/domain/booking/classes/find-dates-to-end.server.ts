@@ -10,7 +10,7 @@ import {
 } from '~/values/business-time'
 import type { EndSeriesRefusal, Ending } from './class-end'
 import { findDateOfClass } from './find-class-date.server'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 
 /** A class and what of it would not be any more. */
 export type DatesToEnd = {
@@ -55,7 +55,7 @@ export async function findDatesToEnd(
     select: { id: true, coachId: true, seriesId: true, originalOn: true },
     orderBy: { startsAt: 'asc' },
   })
-  const own = await tx.lesson.count({ where: { AND: [where, lessonsAtWork(staff)] } })
+  const own = await tx.lesson.count({ where: { AND: [where, staffLessons(staff)] } })
   if (own < dates.length) return { refused: 'date-of-another' }
   const lastDay = ending === 'with' ? addDays(day, -1) : day
   const { id, coachId, recurrenceRule, shiftDays } = series

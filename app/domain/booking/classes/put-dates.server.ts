@@ -1,4 +1,8 @@
-import { letGo, retakeCoachTime, type NewTime } from '~/domain/scheduling/retake-coach-time.server'
+import {
+  releaseCoachTime,
+  retakeCoachTime,
+  type NewTime,
+} from '~/domain/scheduling/retake-coach-time.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import {
@@ -12,7 +16,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatDay, formatMoment } from '~/values/time-in-words'
+import { formatDay, formatMoment } from '~/values/format-time'
 import type { ChangeClassRefusal, ClassChange } from './class-change'
 import { expireLapsedHolds } from '../end-bookings.server'
 
@@ -108,7 +112,7 @@ async function retake(
   now: Date,
 ): Promise<NewTime | null> {
   const ids = changed.map(({ before }) => before.id)
-  await letGo(tx, ids, now)
+  await releaseCoachTime(tx, ids, now)
   for (const { before, after } of changed)
     if (!(await retakeCoachTime(tx, before.id, after, bufferMinutes))) return after
   return null

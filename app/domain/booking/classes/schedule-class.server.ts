@@ -19,7 +19,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
-import { formatDay, formatMoment } from '~/values/time-in-words'
+import { formatDay, formatMoment } from '~/values/format-time'
 import type { ClassRefusal, NewClass } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { ofSeries } from './find-series.server'

@@ -10,7 +10,7 @@ import {
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { cancelUntold, type CancelledUntold } from '../cancellation/cancel-booking.server'
-import { isOnDay } from './closed-booking'
+import { isOnDay } from './closing-item'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import { oweClosingMails } from './owe-closing-mails.server'
 
@@ -22,7 +22,7 @@ import { oweClosingMails } from './owe-closing-mails.server'
  */
 export async function closeDay(closingId: string, now: Date = clock.now()): Promise<void> {
   const where = { closingId, state: { in: ['waiting', 'failed'] } } satisfies Which
-  const waiting = await database().closedBooking.findMany({
+  const waiting = await database().closingItem.findMany({
     where,
     select: { bookingId: true },
     orderBy: { bookingId: 'asc' },
@@ -30,7 +30,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
   for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
   await transaction((tx) => oweClosingMails(tx, closingId, now))
   // what was taken from the waiting list meanwhile has another id, and still waits under it
-  const left = await database().closedBooking.count({ where })
+  const left = await database().closingItem.count({ where })
   if (left > 0) throw new Error('some bookings could not be cancelled')
   await database().dayClosing.updateMany({
     where: { id: closingId, endedAt: null },
@@ -38,7 +38,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
   })
 }
 
-type Which = Prisma.ClosedBookingWhereInput
+type Which = Prisma.ClosingItemWhereInput
 type One = { closingId: string; bookingId: string }
 
 async function endOne(one: One, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ async function endOne(one: One, now: Date): Promise<void> {
     await transaction((tx) => end(tx, one, now))
   } catch (error) {
     const why = databaseErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
-    await database().closedBooking.updateMany({
+    await database().closingItem.updateMany({
       where: { ...one, state: { in: ['waiting', 'failed'] } },
       data: { state: 'failed', error: why },
     })
@@ -56,11 +56,11 @@ async function endOne(one: One, now: Date): Promise<void> {
 async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   const { closingId, bookingId } = one
   await tx.$queryRaw`
-    SELECT 1 FROM closed_booking
+    SELECT 1 FROM closing_item
     WHERE closing_id = ${closingId}::uuid AND booking_id = ${bookingId}::uuid FOR UPDATE`
   const where = { closingId_bookingId: one }
   const include = { closing: true }
-  const { state, closing } = await tx.closedBooking.findUniqueOrThrow({ where, include })
+  const { state, closing } = await tx.closingItem.findUniqueOrThrow({ where, include })
   if (state === 'done' || state === 'nothing_to_do') return
   const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
   const { timeZone } = await findSettings(tx)
@@ -68,7 +68,7 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
     isOnDay({ startsAt, coachId }, closing, timeZone)
   const cancelled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
   const outcome = cancelled ? endedAs(cancelled) : ({ state: 'nothing_to_do' } as const)
-  await tx.closedBooking.update({ where, data: { ...outcome, error: null, endedAt: now } })
+  await tx.closingItem.update({ where, data: { ...outcome, error: null, endedAt: now } })
 }
 
 /** Who has confirmed since the day was closed is told as well. */

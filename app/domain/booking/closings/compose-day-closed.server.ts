@@ -3,8 +3,8 @@ import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatDay } from '~/values/time-in-words'
-import { termsInWords } from '../cancellation/cancellation-in-words'
+import { formatDay } from '~/values/format-time'
+import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
 import { findMailedBooking, joinedCalendarFiles, lessonInMail } from '../mailed-booking.server'
 import { refundsOf } from '../cancellation/refunds-of.server'
@@ -31,7 +31,7 @@ export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
 }
 
 async function findEnded(tx: Transaction, { id: mailId }: DueMail) {
-  return await tx.closedBooking.findMany({
+  return await tx.closingItem.findMany({
     where: { mailId },
     select: { bookingId: true, closing: { select: { onDate: true, reason: true } } },
     orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { bookingId: 'asc' }],
@@ -52,7 +52,7 @@ export async function findCancelled(
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
     const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
-    const returned = termsInWords(terms, cancellation.currency)
+    const returned = formatTerms(terms, cancellation.currency)
     lessons.push({ lesson: lessonInMail(one), returned })
     mailed.push(one)
   }

@@ -6,7 +6,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { isOver, selectionOfClosed, stateNow } from './closed-booking'
+import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
 import { may } from '~/values/permissions'
 
 /** How far the closing of a day has come; null where it is another coach's. */
@@ -26,7 +26,7 @@ export async function findClosing(staff: Staff, closingId: string) {
             select: {
               order: { select: { guardian: { select: { email: true } } } },
               ...{ currency: true, allocations: allocationsOfBooking },
-              ...selectionOfClosed.booking.select,
+              ...selectionOfClosingItem.booking.select,
               lessonType: { select: { name: true } },
             },
           },

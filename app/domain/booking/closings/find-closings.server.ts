@@ -2,7 +2,7 @@ import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { isOver, selectionOfClosed, stateNow } from './closed-booking'
+import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
 import { may } from '~/values/permissions'
 
 export type ClosingLine = {
@@ -17,7 +17,7 @@ export type ClosingLine = {
 
 const select = {
   ...{ id: true, onDate: true, coachId: true, endedAt: true, coach: { select: { name: true } } },
-  bookings: { select: selectionOfClosed },
+  bookings: { select: selectionOfClosingItem },
 } satisfies Prisma.DayClosingSelect
 
 type Row = Prisma.DayClosingGetPayload<{ select: typeof select }>

@@ -3,7 +3,7 @@ import { queueDelivery, queueMailFor } from '~/domain/communications/queue-mail.
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
-import { selectionOfClosed, stateNow } from './closed-booking'
+import { selectionOfClosingItem, stateNow } from './closing-item'
 
 /** So long a mail waits for other closings of the same day, which are begun one after the other. */
 const waitsMinutes = 10
@@ -30,7 +30,7 @@ export async function oweClosingMails(
   const mine = rows.filter((row) => row.closingId === closingId)
   for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
     const theirs = rows.filter((row) => row.guardianId === guardianId)
-    const untold = theirs.filter(isUntold)
+    const untold = theirs.filter(isHiddenFromManifest)
     if (!guardianId || untold.length === 0) continue
     if (theirs.some((row) => stateNow(row, row.closing, timeZone) === 'waiting')) continue
     const waiting = await findWaiting(tx, theirs)
@@ -38,21 +38,21 @@ export async function oweClosingMails(
     const mailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))
     const bookings = untold.map((row) => row.bookingId)
     const where = { bookingId: { in: bookings }, guardianId, mailId: null, closing: { onDate } }
-    await tx.closedBooking.updateMany({ where, data: { mailId } })
+    await tx.closingItem.updateMany({ where, data: { mailId } })
   }
 }
 
 const include = {
-  booking: selectionOfClosed.booking,
+  booking: selectionOfClosingItem.booking,
   closing: { select: { onDate: true, coachId: true } },
 } as const
-type Row = Prisma.ClosedBookingGetPayload<{ include: typeof include }>
+type Row = Prisma.ClosingItemGetPayload<{ include: typeof include }>
 
 async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {
-  return await tx.closedBooking.findMany({ where: { closing: { onDate } }, include })
+  return await tx.closingItem.findMany({ where: { closing: { onDate } }, include })
 }
 
-function isUntold({ state, tellsFamily, mailId }: Row): boolean {
+function isHiddenFromManifest({ state, tellsFamily, mailId }: Row): boolean {
   return state === 'done' && tellsFamily && mailId === null
 }
 

@@ -15,7 +15,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { isOver, selectionOfClosed } from './closed-booking'
+import { isOver, selectionOfClosingItem } from './closing-item'
 import { lessonsClosedBy } from './closed-lessons.server'
 import { tellEachCoach } from '../coach-mails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
@@ -65,7 +65,7 @@ async function findEarlier(
 ) {
   const select = {
     ...{ id: true, endedAt: true, blockId: true, onDate: true, coachId: true },
-    bookings: { select: selectionOfClosed },
+    bookings: { select: selectionOfClosingItem },
   } as const
   const first = await tx.dayClosing.findUnique({ where: { id }, select })
   const where = { onDate: dateForDatabase(day), coachId }
@@ -93,7 +93,7 @@ async function start(
   await tx.dayClosing.create({
     data: { id, ...closed, blockId: blockId ?? (await blockDay(tx, request, timeZone)) },
   })
-  await tx.closedBooking.createMany({
+  await tx.closingItem.createMany({
     data: affected.map(({ booking }) => ({
       ...{ closingId: id, bookingId: booking.id, guardianId: booking.guardianId },
       tellsFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',

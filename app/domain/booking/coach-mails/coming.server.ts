@@ -22,7 +22,7 @@ export const absentPlaces = {
 } satisfies Prisma.BookingCountOutputTypeDefaultArgs
 
 /** How many come by some bookings: nobody is named, as an email travels further than the page that it leads to. */
-export function comingInWords(bookings: Coming[]): string {
+export function formatComing(bookings: Coming[]): string {
   const absent = bookings.reduce((sum, { _count }) => sum + (_count?.places ?? 0), 0)
   const athletes = bookings.reduce((sum, { placesTaken }) => sum + placesTaken, 0) - absent
   const reported = absent > 0 ? `, ${absent} reported absent` : ''

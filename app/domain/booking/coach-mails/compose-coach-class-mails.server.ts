@@ -9,17 +9,17 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
-import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
-import { calledOffTogether } from '../cancellation/called-off-together.server'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
+import { cancelledTogether } from '../cancellation/cancelled-together.server'
 import { lessonsClosedBy } from '../closings/closed-lessons.server'
 import { coachClassCancelled, coachClassChanged, coachDayClosed } from '../emails/coach-class-mails'
-import { comingInWords, isExpected, wasAnnounced } from './coming.server'
+import { formatComing, isExpected, wasAnnounced } from './coming.server'
 import { findCoachAddress } from './find-coach-address.server'
 
 /** The dates of a class that were cancelled in one go and were theirs. */
 const composeClassCancelled: ComposeMail = async (tx, { subjectId }) => {
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
-  const together = await calledOffTogether(tx, subjectId)
+  const together = await cancelledTogether(tx, subjectId)
   if (!together) return null
   const { timeZone } = await findSettings(tx)
   const ended = { cancellation: { cancelledAt: together.releasedAt } }
@@ -35,7 +35,7 @@ const composeClassCancelled: ComposeMail = async (tx, { subjectId }) => {
     lessons: dates.map(({ lessonType, startsAt, bookings }) => ({
       what: lessonType.name,
       when: formatMoment(startsAt, timeZone),
-      coming: comingInWords(bookings),
+      coming: formatComing(bookings),
     })),
     href: hrefOf(coachId, dates[0]!.startsAt, timeZone),
   })
@@ -63,7 +63,7 @@ const composeDayClosed: ComposeMail = async (tx, { subjectId: closingId, occasio
     lessons: lessons.map(({ lessonType, startsAt, endsAt, bookings }) => ({
       what: lessonType.name,
       when: formatTimeRange(startsAt, endsAt, timeZone),
-      coming: comingInWords(bookings),
+      coming: formatComing(bookings),
     })),
     href: hrefOf(coachId, first.startsAt, timeZone),
   })
@@ -85,7 +85,7 @@ const composeClassChanged: ComposeMail = async (tx, { subjectId: changeId, occas
   if (!first) return null
   const letter = coachClassChanged({
     what: first.lesson.lessonType.name,
-    dates: dates.map((date) => changeInWords(date, coachId, timeZone)),
+    dates: dates.map((date) => formatChange(date, coachId, timeZone)),
     href: hrefOf(coachId, first.toStartsAt, timeZone),
   })
   return { to: await findCoachAddress(tx, coachId), letter }
@@ -103,9 +103,9 @@ const selectionOfChange = {
 
 type Changed = Prisma.ClassChangeDateGetPayload<{ select: typeof selectionOfChange }>
 
-function changeInWords(date: Changed, coachId: string, zone: TimeZone) {
+function formatChange(date: Changed, coachId: string, zone: TimeZone) {
   const { startsAt, toStartsAt, toEndsAt, lesson } = date
-  const coming = comingInWords(lesson.bookings)
+  const coming = formatComing(lesson.bookings)
   const after = formatMoment(toStartsAt, zone)
   if (date.toCoachId !== coachId)
     return { when: formatMoment(startsAt, zone), becomes: 'with another coach now' }

@@ -11,7 +11,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { adminPath } from '~/values/paths/paths'
-import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
 import {
   coachAbsence,
   coachBooked,
@@ -20,7 +20,7 @@ import {
   coachMoved,
 } from '../emails/coach-mails'
 import { waitsForAttendance } from '../holds/find-lapsed-holds.server'
-import { absentPlaces, comingInWords, isExpected } from './coming.server'
+import { absentPlaces, formatComing, isExpected } from './coming.server'
 import { coachClassMails } from './compose-coach-class-mails.server'
 import { findCoachAddress } from './find-coach-address.server'
 
@@ -107,11 +107,11 @@ const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: da
     lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings }) => ({
       what: lessonType.name,
       when: formatTimeRange(startsAt, endsAt, timeZone),
-      coming: comingInWords(bookings),
+      coming: formatComing(bookings),
     })),
     notSaid: (await findNotSaid(tx, coachId, now)).map((booking) => ({
       ...lessonOf(booking, timeZone),
-      coming: comingInWords([booking]),
+      coming: formatComing([booking]),
     })),
     href: hrefOfDay(day),
   })
@@ -141,7 +141,7 @@ async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate,
 }
 
 function lessonOf({ lesson, lessonType, status, ...places }: Row, zone: TimeZone) {
-  const athletes = comingInWords([places])
+  const athletes = formatComing([places])
   const coming = status === 'held' ? `${athletes}, still to confirm` : athletes
   return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
 }

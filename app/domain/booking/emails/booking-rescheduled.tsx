@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/list-in-words'
-import { formatMoment } from '~/values/time-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMoment } from '~/values/format-time'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { Cancelled, type DayClosedFacts } from './day-closed'
 
 export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
@@ -13,7 +13,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
   const { firstName, className, days, lessons, hasFile, bookingHref } = facts
   const [day, ...more] = days
   return {
-    subject: `Cancelled: ${className} on ${day}${moreInWords(more.length)}`,
+    subject: `Cancelled: ${className} on ${day}${formatMore(more.length)}`,
     preheader: lessons[0]?.returned[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
     body: (
@@ -36,7 +36,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
   }
 }
 
-function moreInWords(days: number): string {
+function formatMore(days: number): string {
   if (days === 0) return ''
   return days === 1 ? ' and 1 more day' : ` and ${days} more days`
 }

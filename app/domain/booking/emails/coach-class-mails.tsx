@@ -1,13 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
-import { inOneLine, moreInWords, type CoachedLesson } from './coach-mails'
+import { inOneLine, formatMore, type CoachedLesson } from './coach-mails'
 
 /** Dates of a class do not take place. */
 export function coachClassCancelled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
   const { lessons, href } = facts
   const [first] = lessons
   return {
-    subject: `No class: ${first?.what}, ${first?.when}${moreInWords(lessons)}`,
+    subject: `No class: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
     preheader: 'It is out of your calendar.',
     body: (
       <>
@@ -49,7 +49,7 @@ export function coachClassChanged(facts: {
 }): Letter {
   const { what, dates, href } = facts
   return {
-    subject: `Class changed: ${what}, ${dates[0]?.when}${moreInWords(dates)}`,
+    subject: `Class changed: ${what}, ${dates[0]?.when}${formatMore(dates)}`,
     preheader: `It is ${dates[0]?.becomes}.`,
     body: (
       <>

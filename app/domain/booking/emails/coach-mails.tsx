@@ -9,7 +9,7 @@ export type CoachedLesson = { what: string; when: string; coming: string }
 export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
   const [first] = lessons
   return {
-    subject: `Booked: ${first?.what}, ${first?.when}${moreInWords(lessons)}`,
+    subject: `Booked: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
     preheader: 'It is in your calendar.',
     body: (
       <>
@@ -115,7 +115,7 @@ export function inOneLine({ what, when, coming }: CoachedLesson): string {
 }
 
 /** How many there are beside the first one, which a subject names. */
-export function moreInWords(all: unknown[]): string {
+export function formatMore(all: unknown[]): string {
   return all.length > 1 ? ` and ${all.length - 1} more` : ''
 }
 

@@ -3,8 +3,8 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/capitalized'
-import { formatList } from '~/values/list-in-words'
-import { formatMoment } from '~/values/time-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMoment } from '~/values/format-time'
 
 /** A lesson as mails about it say it. */
 export type LessonInMail = {

@@ -9,7 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/capitalized'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
 

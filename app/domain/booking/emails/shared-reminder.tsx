@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type SharedReminderFacts = {

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type WaitingFacts = {
   firstName: string
@@ -22,8 +22,8 @@ export function waitingJoined({ firstName, what, href }: WaitingFacts): Letter {
         <Text>You wait for {what}.</Text>
         <Text>
           When a place is free and it is your turn, we write to you and keep it for{' '}
-          {lifeInWords('waitingOffer')}, or until it could not be booked in time any more. Nothing
-          is booked and nothing is due until you book it yourself.
+          {formatTtl('waitingOffer')}, or until it could not be booked in time any more. Nothing is
+          booked and nothing is due until you book it yourself.
         </Text>
         <SecretAction href={href}>See your place, or leave the list</SecretAction>
         <Text>If it was not you who joined, leave the list, and you get no more of it.</Text>

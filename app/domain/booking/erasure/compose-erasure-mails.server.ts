@@ -6,9 +6,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { parentBookingsPath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import { erasureAsked, guardianErased } from './emails/erasure-mails'
 
 /** To whoever else stands for athletes of a family that has asked to be erased, as long as it is not. */

@@ -7,7 +7,7 @@ import type { PersonalData } from '~/platform/personal-data.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 import { endBooking } from '../end-bookings.server'
 import { findChangeableBookings } from '../find-changeable-booking.server'
 import { lockBookings } from '../lock-booking.server'
@@ -93,7 +93,7 @@ async function handOver(
     })
     const bookingId = { in: theirs.map(({ id }) => id) }
     await tx.pickUp.deleteMany({ where: { bookingId } })
-    await tx.earlierPickUp.deleteMany({ where: { bookingId } })
+    await tx.pickUpHistory.deleteMany({ where: { bookingId } })
     await tx.bookingNote.deleteMany({ where: { bookingId } })
     await tx.bookingLink.deleteMany({ where: { bookingId } })
     await tx.booking.updateMany({

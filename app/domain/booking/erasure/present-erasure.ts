@@ -1,9 +1,9 @@
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/time-in-words'
-import { lastDayOf } from '../cancellation/make-up-in-words'
-import { goodForInWords } from '../money/credits/own-sessions-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
+import { lastDayOf } from '../cancellation/present-make-up'
+import { formatGoodFor } from '../money/credits/present-own-sessions'
 import {
   amountsOf,
   cancelableOf,
@@ -29,7 +29,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
       lessons: cancelable.length,
       returnCents: cancelable.reduce((sum, { refund: { cents } }) => sum + cents, 0),
     },
-    refund: refund.length > 0 ? amountsInWords(refund) : null,
+    refund: refund.length > 0 ? formatAmounts(refund) : null,
     lastLesson: effects.lessons.at(-1)
       ? formatMomentWithYear(effects.lessons.at(-1)!.startsAt, zone)
       : null,
@@ -41,7 +41,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
       saleId: credit.sale?.id ?? null,
       title: credit.sale?.name ?? 'Make-up credit',
       facts: [
-        `${credit.left} left for ${goodForInWords(credit)}`,
+        `${credit.left} left for ${formatGoodFor(credit)}`,
         `Good until ${lastDayOf(credit.expiresAt, zone)}`,
       ],
     })),
@@ -53,7 +53,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     handsBack: amountsOf(effects.handedBack).length > 0,
     athletes: effects.athletes.map((athlete) => ({
       id: athlete.id,
-      words: athleteInWords(athlete),
+      words: formatAthlete(athlete),
     })),
     signedWaivers: effects.signedWaivers,
   }
@@ -75,14 +75,14 @@ function keptWords({ keptBy }: LessonToCome): string[] {
 }
 
 function amountRow(term: string, amounts: Amount[]) {
-  return amounts.length > 0 ? { term, detail: amountsInWords(amounts) } : null
+  return amounts.length > 0 ? { term, detail: formatAmounts(amounts) } : null
 }
 
-function amountsInWords(amounts: Amount[]): string {
+function formatAmounts(amounts: Amount[]): string {
   return formatList(amounts.map(({ cents, currency }) => formatMoney(cents, currency)))
 }
 
-function athleteInWords({ firstName, goes, others }: ErasureEffects['athletes'][number]): string {
+function formatAthlete({ firstName, goes, others }: ErasureEffects['athletes'][number]): string {
   const names = formatList(others)
   if (!goes) return `${firstName} stays with ${names}, who is told by email.`
   return others.length > 0

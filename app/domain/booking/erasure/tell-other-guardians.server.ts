@@ -1,6 +1,6 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 
 /** Part of a family's own request: whoever else stands for its athletes hears of it while it can be talked about. */
 export async function tellOthersOfRequest(

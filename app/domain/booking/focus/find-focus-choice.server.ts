@@ -4,7 +4,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Level } from '~/values/level'
-import { notJustHeld } from '../holds/not-just-held.server'
+import { holdsAside } from '../holds/holds-aside.server'
 import { focusAreasAllowed } from './focus'
 import { bookingsWithinReach } from '../visible-to.server'
 
@@ -30,7 +30,7 @@ export async function findFocusChoice(
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), notJustHeld] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), holdsAside] },
     select: {
       ...{ version: true, focusNote: true },
       lessonType: { select: { name: true } },

@@ -5,7 +5,7 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Outcome } from '~/values/outcome'
 import type { Offer } from './find-offer.server'
-import { isAsOffered } from './is-as-offered.server'
+import { matchesOffer } from './matches-offer.server'
 
 export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-blocked'
 
@@ -22,7 +22,7 @@ export async function takeOffer(
 ): Promise<Outcome<{ lessonId: string }, TakeRefusal>> {
   const { startsAt, coachIds, lessonId, places } = offer
   if (lessonId) {
-    if (!(await isAsOffered(tx, { ...offer, lessonId }))) return { refused: 'class-moved' }
+    if (!(await matchesOffer(tx, { ...offer, lessonId }))) return { refused: 'class-moved' }
     if (await isClassBlocked(tx, lessonId)) return { refused: 'class-blocked' }
     return (await takePlaces(tx, lessonId, places)) ? { lessonId } : { refused: 'class-full' }
   }

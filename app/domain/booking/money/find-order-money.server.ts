@@ -3,7 +3,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { booked } from '../find-booking.server'
-import { notJustHeld } from '../holds/not-just-held.server'
+import { holdsAside } from '../holds/holds-aside.server'
 import { bookingsWithinReach } from '../visible-to.server'
 import { mayHandleMoney, payableCents } from './money'
 
@@ -23,7 +23,7 @@ export async function findOrderMoney(
 ): Promise<OrderMoney | null> {
   if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
   const asked = await tx.booking.findFirst({
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), notJustHeld] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), holdsAside] },
     select: { orderId: true, currency: true },
   })
   if (!asked) return null

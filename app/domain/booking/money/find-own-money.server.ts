@@ -6,7 +6,7 @@ import {
   namedDiscounts,
 } from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
-import { isEnoughForCard } from '~/domain/payments/least-by-card'
+import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
@@ -132,7 +132,7 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   const mayPay =
     takesCards() &&
     whyNotInState('pay-balance', status) === null &&
-    isEnoughForCard(dueCents(sums), currency)
+    isMinimumCardAmount(dueCents(sums), currency)
   return {
     ...{ bookingId, currency, isBookedYet },
     payNowCents: mayPay ? dueCents(sums) : 0,

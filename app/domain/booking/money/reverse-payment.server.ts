@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { capCharges } from '~/domain/payments/cap-charges.server'
 import {
   isVoid,
   type PaymentMethod,
@@ -127,5 +127,5 @@ async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
   if (booking.status !== 'cancelled') return
   const kept = keptCents(sumOf(await findBalances({ bookingId }, tx)))
-  await oweNoMoreThan(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'cancelled' }, now)
+  await capCharges(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'cancelled' }, now)
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { capCharges } from '~/domain/payments/cap-charges.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { isFromSessions, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
@@ -28,11 +28,11 @@ export async function settleNoShow(
 ): Promise<void> {
   // a session is used by whoever does not come
   if (booking.status === to || isFromSessions(booking.paid)) return
-  if (to === 'no_show') await giveBack(tx, actor, booking, now)
+  if (to === 'no_show') await recordRefund(tx, actor, booking, now)
   if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
 }
 
-async function giveBack(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
+async function recordRefund(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
   const { id: bookingId, version, policy, price, paid } = booking
   const sums = sumOf(await findBalances({ bookingId }, tx))
   const rule = { gives: policy.noShow, percent: null }
@@ -41,7 +41,7 @@ async function giveBack(tx: Transaction, actor: Actor, booking: ChangeableBookin
   if (owed === sums.chargedCents) return
 
   const occasion = `${occasionOf(bookingId)}${version}`
-  await oweNoMoreThan(tx, bookingId, { keptCents: owed, kind: 'taken_off', occasion }, now)
+  await capCharges(tx, bookingId, { keptCents: owed, kind: 'taken_off', occasion }, now)
   await closePagesOf(tx, bookingId)
   if (amountCents === 0) return
   await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)

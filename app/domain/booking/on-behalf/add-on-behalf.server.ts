@@ -15,7 +15,7 @@ import { lockBookings } from '../lock-booking.server'
 import type { AddOnBehalfRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
 import { takeOffer } from '../holds/take-offer.server'
-import { findOfferAtWork } from './wanted-on-behalf.server'
+import { findOfferForStaff } from './wanted-on-behalf.server'
 import { whyNotAddOnBehalf } from './why-not-add-on-behalf.server'
 
 /**
@@ -41,7 +41,7 @@ export async function addOnBehalf(
     // with the same coach, unless it is said
     const { coach = seen.coachId } = answers
     const wanted = { ...answers, coach, places: seen.athletes.length }
-    const offer = await findOfferAtWork(tx, staff, { lessonType, answers: wanted, settings }, now)
+    const offer = await findOfferForStaff(tx, staff, { lessonType, answers: wanted, settings }, now)
     if ('refused' in offer) return offer
     await lockCoaches(tx, offer.coachIds)
     await lockBookings(tx, seen.bookingIds)

@@ -19,13 +19,13 @@ import type { ChosenFamily } from './find-families.server'
 import type { Price } from '../booking'
 import { findOrderSessions } from '../money/credits/find-order-sessions.server'
 import { mayHandleMoney } from '../money/money'
-import { payWithSessionsAtWork } from '../money/credits/pay-with-sessions.server'
+import { payWithCreditsAsStaff } from '../money/credits/pay-with-sessions.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from '../price'
 import { takeOffer } from '../holds/take-offer.server'
 import { endWaitOf } from '../waiting-list/end-wait-of.server'
-import { findOfferAtWork, findPeople, type People } from './wanted-on-behalf.server'
+import { findOfferForStaff, findPeople, type People } from './wanted-on-behalf.server'
 import type { Offer } from '../holds/find-offer.server'
 
 export type BookedOnBehalf = { bookingId: string }
@@ -57,7 +57,7 @@ export async function bookOnBehalf(
   const attempt = hashToken(`${answers.attemptId} ${staff.id}`)
   return await transaction(async (tx) => {
     const time = { ...answers, places: answers.known.length + answers.athletes.length }
-    const offer = await findOfferAtWork(tx, staff, { lessonType, answers: time, settings }, now)
+    const offer = await findOfferForStaff(tx, staff, { lessonType, answers: time, settings }, now)
     if ('refused' in offer) return offer
     await lockCoaches(tx, offer.coachIds)
     const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
@@ -137,7 +137,7 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   const id = await createBookingOnBehalf(tx, staff, { ...making, orderId, coming, status }, now)
   if (status === 'confirmed') {
     await chargeBookings(tx, [id], now)
-    const isPaid = await payWithSessionsAtWork(tx, staff, id, now)
+    const isPaid = await payWithCreditsAsStaff(tx, staff, id, now)
     if (usesSessions && !isPaid) throw new Error('sessions were counted and are not there')
   }
   // whose further times are still to come is asked once all of them are kept

@@ -11,7 +11,7 @@ import { findBookingsOf, lockBookings } from '../lock-booking.server'
 import { replaceLinks } from '../order-links.server'
 import { openToConfirm } from '../confirm-link/find-to-confirm.server'
 import { bookingsWithinReach } from '../visible-to.server'
-import { wasAsked } from '../closings/will-be-told.server'
+import { wasAsked } from '../closings/is-notified.server'
 
 /**
  * Where the mails of a booking's family go, as somebody who works here may change it; null where the

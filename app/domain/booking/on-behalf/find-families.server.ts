@@ -3,7 +3,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 import { may } from '~/values/permissions'
 
 /** A family as those who book for it tell it from others. */
@@ -67,7 +67,7 @@ async function withinReach(
   tx: Transaction = database(),
 ): Promise<Prisma.GuardianWhereInput> {
   if (may(staff, 'see-all-lessons')) return {}
-  const ofLessons = { bookings: { some: { lesson: lessonsAtWork(staff) } } }
+  const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
   const email = who.trim().toLowerCase()
   const byPhone = await guardiansByPhone(who, wholeNumber, tx)
   return { OR: [{ orders: { some: ofLessons } }, { email }, { id: { in: byPhone } }] }

@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import type { BookingStatus } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { channels } from './on-behalf'
-import { bookingsWithinReach, isLessonAtWork } from '../visible-to.server'
+import { bookingsWithinReach, isStaffLesson } from '../visible-to.server'
 import type { HeldTime } from '../holds/why-not-add'
 
 /** One booking that was made for a family, and what waits with it to be confirmed. */
@@ -82,6 +82,6 @@ export async function findOrderOnBehalf(
     bookingIds: order.bookings.map(({ id }) => id),
     held: order.bookings
       .filter(({ status }) => status === 'held')
-      .map((one) => ({ ...one, isTheirs: isLessonAtWork(staff, one.lesson) })),
+      .map((one) => ({ ...one, isTheirs: isStaffLesson(staff, one.lesson) })),
   }
 }

@@ -54,6 +54,6 @@ export type AddedAnswers = z.output<typeof AddOnBehalfForm>
 export const AskToConfirmForm = z.object({ attemptId })
 
 /** With sessions of the family, or with money after all. */
-export const SessionsAtWorkForm = z.object({
+export const StaffCreditsForm = z.object({
   use: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
 })

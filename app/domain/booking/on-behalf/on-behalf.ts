@@ -106,10 +106,10 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
 }
 
 /** Why what waits to be confirmed is not paid with sessions. */
-export type SessionsAtWorkRefusal =
+export type StaffCreditsRefusal =
   Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-sessions'
 
-export const sessionsAtWorkMessages: Record<SessionsAtWorkRefusal, string> = {
+export const staffCreditsMessages: Record<StaffCreditsRefusal, string> = {
   ...askToConfirmMessages,
   'being-paid': 'The family is paying for it at this moment.',
   'no-sessions':

@@ -21,7 +21,7 @@ import { findFamily, type ChosenFamily } from './find-families.server'
 import type { Offer } from '../holds/find-offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 
@@ -29,18 +29,18 @@ type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
   answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson'> & { places: number }
 }
 
-type OfferAtWorkRefusal = Extract<
+type StaffOfferRefusal = Extract<
   OnBehalfRefusal,
   'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching'
 >
 
 /** Part of booking for a family: where the wish leads, in a calendar that is the actor's to book in. */
-export async function findOfferAtWork(
+export async function findOfferForStaff(
   tx: Transaction,
   staff: Staff,
   { lessonType, answers, settings }: WantedTime,
   now: Date,
-): Promise<Outcome<Offer, OfferAtWorkRefusal>> {
+): Promise<Outcome<Offer, StaffOfferRefusal>> {
   const { min, max } = athletesPerBooking(lessonType)
   const { places } = answers
   if (places < min || places > max) {
@@ -50,7 +50,7 @@ export async function findOfferAtWork(
     const lesson = await tx.lesson.findFirst({
       where: {
         ...{ id: answers.lesson ?? noId, lessonTypeId: lessonType.id, releasedAt: null },
-        AND: lessonsAtWork(staff),
+        AND: staffLessons(staff),
       },
     })
     if (!lesson) return { refused: 'time-not-there', field: 'lesson' }

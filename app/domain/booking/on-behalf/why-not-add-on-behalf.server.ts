@@ -8,7 +8,7 @@ import { whyNotThatPrice } from './book-on-behalf.server'
 import { whyNotInState } from '../booking-states'
 import type { Offer } from '../holds/find-offer.server'
 import type { OrderOnBehalf } from './find-order-on-behalf.server'
-import type { AddOnBehalfRefusal, SessionsAtWorkRefusal } from './on-behalf'
+import type { AddOnBehalfRefusal, StaffCreditsRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
 import { isBeingPaid } from '../paying/is-being-paid.server'
 import { priceOf } from '../price'
@@ -32,7 +32,7 @@ export async function whyNotAskForMore(
   tx: Transaction,
   { orderId, status, startsAt, channel }: OrderOnBehalf,
   now: Date,
-): Promise<Refused<Exclude<SessionsAtWorkRefusal, 'no-sessions'>> | null> {
+): Promise<Refused<Exclude<StaffCreditsRefusal, 'no-sessions'>> | null> {
   const refused = whyNotInState('ask-to-confirm', status)
   if (refused) return { refused }
   if (!channel) return { refused: 'booked-itself' }

@@ -1,4 +1,4 @@
-import { isEnoughForCard } from '~/domain/payments/least-by-card'
+import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { termsOf } from '~/domain/payments/packages/session-package'
 import { clock } from '~/platform/clock.server'
@@ -44,7 +44,7 @@ async function keep(
   if (athleteId && !(await isBookableFor(tx, guardianId, athleteId)))
     return { refused: 'not-theirs', field: 'athleteId' }
   const { currency, ...terms } = termsOf(wanted)
-  if (!isEnoughForCard(terms.priceCents, currency)) return { refused: 'too-little' }
+  if (!isMinimumCardAmount(terms.priceCents, currency)) return { refused: 'too-little' }
   const { version, validDays } = wanted
   const orderId = newId()
   await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })

@@ -1,4 +1,4 @@
-import { isEnoughForCard } from '~/domain/payments/least-by-card'
+import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Price } from '../booking'
 import { isBySessions, type Checkout, type CheckoutLine } from '../checkout/checkout'
@@ -20,5 +20,5 @@ type Costing = Pick<Checkout, 'sessions'> & {
 export function dueNowCents({ lines, price, sessions }: Costing): number {
   if (isBySessions({ sessions })) return 0
   const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
-  return isEnoughForCard(cents, price.currency) ? cents : 0
+  return isMinimumCardAmount(cents, price.currency) ? cents : 0
 }

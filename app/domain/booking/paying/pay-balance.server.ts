@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { isEnoughForCard } from '~/domain/payments/least-by-card'
+import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { payingMinutes } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -14,7 +14,7 @@ import { addMinutes, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import { whyNotInState } from '../booking-states'
 import { lockBookings } from '../lock-booking.server'
 import { createLinksWithin } from '../order-links.server'
@@ -119,7 +119,7 @@ function whyNotPay(
   if (!takesCards()) return { refused: 'no-cards' }
   if (due <= 0) return { refused: 'nothing-due' }
   const detail = formatMoney(due, currency)
-  if (!isEnoughForCard(due, currency)) return { refused: 'too-little', detail }
+  if (!isMinimumCardAmount(due, currency)) return { refused: 'too-little', detail }
   return due === seenCents ? null : { refused: 'balance-changed', detail }
 }
 

@@ -16,7 +16,7 @@ import { StripeTrouble } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { fulfil } from './fulfil.server'
-import { giveBackUnpaid } from './give-back-unpaid.server'
+import { releaseUnpaidHolds } from './release-unpaid-holds.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { returnExcess, tellBalanceFailed } from './settle-balance.server'
 import { sellWhatIsPaid, tellPackageFailed } from './sell-what-is-paid.server'
@@ -126,7 +126,7 @@ async function settle(
 
 /** What follows for what it was for; the books are the same. */
 const consequences = {
-  booking: { paid: fulfil, unpaid: giveBackUnpaid },
+  booking: { paid: fulfil, unpaid: releaseUnpaidHolds },
   balance: { paid: returnExcess, unpaid: tellBalanceFailed },
   package: { paid: sellWhatIsPaid, unpaid: tellPackageFailed },
 }

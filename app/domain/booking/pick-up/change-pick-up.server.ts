@@ -8,8 +8,8 @@ import type { PickUpAnswers } from '../booking-forms'
 import type { ChangePickUpRefusal } from '../answers/change-answers-messages'
 import { changeAnswers } from '../answers/change-answers.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
-import { keepEarlierPickUp } from './keep-earlier-pick-up.server'
-import { willBeTold } from '../closings/will-be-told.server'
+import { keepPickUpHistory } from './keep-pick-up-history.server'
+import { isNotified } from '../closings/is-notified.server'
 
 /**
  * Who brings and who collects, of a lesson that is booked; said once more it is not saved anew. The family
@@ -29,7 +29,7 @@ export async function changePickUp(
       return (await tx.pickUp.count({ where })) === bookingIds.length
     },
     save: async (tx, bookingIds, booking) => {
-      await keepEarlierPickUp(tx, { bookingIds, answers }, now)
+      await keepPickUpHistory(tx, { bookingIds, answers }, now)
       await tx.pickUp.deleteMany({ where: { bookingId: { in: bookingIds } } })
       const data = bookingIds.map((bookingId) => ({ bookingId, ...answers }))
       await tx.pickUp.createMany({ data })
@@ -54,7 +54,7 @@ async function whyNotSay(
 /** What a family has still to confirm it reads when it does. */
 async function tellFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
   const { id: subjectId, status, version, guardianId } = booking
-  if (status === 'held' || !guardianId || !(await willBeTold(booking, tx))) return
+  if (status === 'held' || !guardianId || !(await isNotified(booking, tx))) return
   const mail = { kind: 'pick-up-changed', subjectId, guardianId } as const
   await queueMail(tx, { ...mail, occasion: `at ${version}` }, now)
 }

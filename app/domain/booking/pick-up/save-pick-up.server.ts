@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import type { PickUpAnswers } from '../booking-forms'
 import { changeCheckout } from '../checkout/change-checkout.server'
-import { keepEarlierPickUp } from './keep-earlier-pick-up.server'
+import { keepPickUpHistory } from './keep-pick-up-history.server'
 
 /** Step "Getting there and home": who brings, who collects, who else may. */
 export async function savePickUp(
@@ -16,7 +16,7 @@ export async function savePickUp(
     async (tx, checkout) => {
       const bookingIds = checkout.lines.map(({ bookingId }) => bookingId)
       // what those who work here have written down counted until now
-      if (visitor.confirmLink) await keepEarlierPickUp(tx, { bookingIds, answers }, now)
+      if (visitor.confirmLink) await keepPickUpHistory(tx, { bookingIds, answers }, now)
       for (const bookingId of bookingIds)
         await tx.pickUp.upsert({
           where: { bookingId },

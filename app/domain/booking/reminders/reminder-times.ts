@@ -1,5 +1,5 @@
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 
 /**
  * When a family is reminded of a lesson, so many hours before it by the wall clock, earliest first.

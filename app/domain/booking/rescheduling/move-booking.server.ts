@@ -15,8 +15,8 @@ import type { Offer } from '../holds/find-offer.server'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
-import { whyNotComeThen } from '../why-not-come-then.server'
-import { willBeTold } from '../closings/will-be-told.server'
+import { whyNotAttendAt } from '../why-not-attend-at.server'
+import { isNotified } from '../closings/is-notified.server'
 
 export type Rescheduled = { bookingId: string; startsAt: Date }
 
@@ -42,7 +42,7 @@ export async function moveBooking(
     const refused =
       whyNotReschedule(booking, actor, timeZone, now) ?? whyNotThere(actor, booking, offer)
     if (refused) return { refused }
-    const refusal = await whyNotComeThen(tx, booking, offer, timeZone)
+    const refusal = await whyNotAttendAt(tx, booking, offer, timeZone)
     if (refusal) return refusal
     return await move(tx, actor, { booking, offer, attempt, settings }, now)
   })
@@ -116,7 +116,7 @@ async function tellFamily(
   now: Date,
 ): Promise<void> {
   const { id: subjectId, status, guardianId } = booking
-  if (!guardianId || !(await willBeTold(booking, tx))) return
+  if (!guardianId || !(await isNotified(booking, tx))) return
   const kind = status === 'held' ? 'booking-to-confirm' : 'booking-rescheduled'
   await queueMail(tx, { kind, subjectId, guardianId, occasion }, now)
 }

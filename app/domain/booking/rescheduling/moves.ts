@@ -23,7 +23,7 @@ type Move = { fromStartsAt: Date; classChangeId: string | null }
  * less back, since the business has changed its mind.
  * @param moves the first one first
  */
-export function startOfRules(moves: Move[], startsAt: Date): Date {
+export function effectivePolicyStart(moves: Move[], startsAt: Date): Date {
   const own = moves.findLastIndex(({ classChangeId }) => classChangeId === null)
   const withClass = moves.slice(own + 1).map(({ fromStartsAt }) => fromStartsAt.getTime())
   return new Date(Math.max(startsAt.getTime(), ...withClass))

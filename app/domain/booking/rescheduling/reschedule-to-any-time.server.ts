@@ -15,7 +15,7 @@ import {
   type Rescheduled,
 } from './move-booking.server'
 import { whyNotReschedule } from './reschedule-policy'
-import { findOfferAtWork } from '../on-behalf/wanted-on-behalf.server'
+import { findOfferForStaff } from '../on-behalf/wanted-on-behalf.server'
 
 /**
  * Moves a private lesson for its family to any time that exists, or to another coach at the time that it
@@ -50,7 +50,7 @@ async function findNewTime(
   now: Date,
 ): Promise<Outcome<Offer, AnyTimeRefusal>> {
   const answers = { ...request, places: lessonType.maxAthletes }
-  const offer = await findOfferAtWork(database(), staff, { lessonType, answers, settings }, now)
+  const offer = await findOfferForStaff(database(), staff, { lessonType, answers, settings }, now)
   if ('refused' in offer) return offer
   // what has begun is changed no more
   if (offer.startsAt <= now) return { refused: 'time-over', field: 'time' }

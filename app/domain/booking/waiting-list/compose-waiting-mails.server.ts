@@ -8,7 +8,7 @@ import { waitingJoined } from '../emails/waiting-joined'
 import { waitingOffer } from '../emails/waiting-offer'
 import { findWaitingEntry, type WaitingEntry } from './find-waiting-entry.server'
 import { isOffered } from './waiting'
-import { waitedForInWords } from './waiting-in-words'
+import { formatWaitedFor } from './present-waiting'
 import { waitingTokenOf } from './waiting-token.server'
 
 /** To whoever has joined a line: that they are in it, and how to leave. */
@@ -40,5 +40,5 @@ async function factsOf(tx: Transaction, entry: WaitingEntry) {
   const { timeZone } = await findSettings(tx)
   const href = env().publicOrigin + waitingPlacePath(waitingTokenOf(entry.id))
   const { lessonName, places } = entry
-  return { lessonName, places, what: waitedForInWords(entry, timeZone), href }
+  return { lessonName, places, what: formatWaitedFor(entry, timeZone), href }
 }

@@ -1,7 +1,7 @@
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { lessonsAtWork } from '../visible-to.server'
+import { staffLessons } from '../visible-to.server'
 import { isOfGuardian } from './waiting-of-guardian.server'
 import {
   entryView,
@@ -42,9 +42,9 @@ export type OwnWaitingEntry = WaitingEntry & { place: number | null }
 
 /** What a family waits for, signed in or under the address that they have proved. */
 export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntry[]> {
-  const inLine = await findInLine(isOfGuardian(parent.id))
-  if (inLine.length === 0) return []
-  const places = new Map(inLine.map(({ id, place }) => [id, place]))
+  const limitConcurrency = await findInLine(isOfGuardian(parent.id))
+  if (limitConcurrency.length === 0) return []
+  const places = new Map(limitConcurrency.map(({ id, place }) => [id, place]))
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: [...places.keys()] } },
@@ -82,5 +82,5 @@ export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput 
   if (may(actor, 'see-all-lessons')) return {}
   if (actor.coachId === null) return { id: { in: [] } }
   const taught = { lessonType: { teachers: { some: { coachId: actor.coachId } } } }
-  return { OR: [{ lesson: lessonsAtWork(actor) }, { lessonId: null, ...taught }] }
+  return { OR: [{ lesson: staffLessons(actor) }, { lessonId: null, ...taught }] }
 }

@@ -1,10 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import {
-  athletesInWords,
-  athletesPerBooking,
-  type LessonType,
-} from '~/domain/catalogue/lesson-type'
+import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { takeTries } from '~/domain/communications/delivery/take-tries.server'
@@ -157,6 +153,6 @@ function whyNotPlaces(
   ofDate = Infinity,
 ): Refused<'places-not-possible'> | null {
   const max = Math.min(athletesPerBooking(lessonType).max, ofDate)
-  const detail = athletesInWords({ min: 1, max })
+  const detail = formatAthletes({ min: 1, max })
   return places > max ? { refused: 'places-not-possible', field: 'places', detail } : null
 }

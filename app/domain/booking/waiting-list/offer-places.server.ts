@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { takeOffer } from '../holds/take-offer.server'
@@ -26,7 +26,7 @@ export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   await endWhatIsOver(settings, now)
   if (quietUntil(now, settings)) return
   const lessonTypes = new Map((await findLessonTypes()).map((each) => [each.slug, each]))
-  await eachInTurn(await findWaitedFor(), async (waitedFor) => {
+  await forEachSequential(await findWaitedFor(), async (waitedFor) => {
     const lessonType = lessonTypes.get(waitedFor.lessonTypeSlug)
     while (lessonType && (await offerNext(waitedFor, lessonType, settings, now)));
   })
@@ -35,7 +35,7 @@ export async function offerPlaces(now: Date = clock.now()): Promise<void> {
 /** Every line in which somebody still waits for an offer. */
 async function findWaitedFor(): Promise<WaitedFor[]> {
   const lines = await database().waitingEntry.findMany({
-    where: inLine,
+    where: limitConcurrency,
     distinct: ['lessonTypeId', 'lessonId', 'wishedOn'],
     orderBy: [{ lessonTypeId: 'asc' }, { lessonId: 'asc' }, { wishedOn: 'asc' }],
     select: { lessonId: true, wishedOn: true, lessonType: { select: { slug: true } } },
@@ -47,7 +47,7 @@ async function findWaitedFor(): Promise<WaitedFor[]> {
   )
 }
 
-const inLine = { endedAt: null, offer: null }
+const limitConcurrency = { endedAt: null, offer: null }
 
 /** One offer; false where there is nothing, or nobody, left. */
 async function offerNext(
@@ -82,13 +82,13 @@ async function lockFirstInLine(
   for (;;) {
     const first = await tx.waitingEntry.findFirst({
       // a day is kept whole, however many athletes the lesson was for when somebody joined
-      where: { ...inLine, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
+      where: { ...limitConcurrency, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true, places: true, guardianId: true, email: true },
     })
     if (!first) return null
     await lockEntry(tx, first.id)
-    if ((await tx.waitingEntry.count({ where: { ...inLine, id: first.id } })) > 0)
+    if ((await tx.waitingEntry.count({ where: { ...limitConcurrency, id: first.id } })) > 0)
       return wishedOn ? { ...first, places } : first
   }
 }

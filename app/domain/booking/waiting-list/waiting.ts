@@ -2,7 +2,7 @@ import { withoutQuietHours, type QuietHours } from '~/domain/communications/deli
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, type CalendarDate } from '~/values/business-time'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 
 /** What somebody waits for: a date of a class, or any time of a day. */
 export type WaitedFor = { lessonTypeSlug: string } & (
@@ -71,9 +71,7 @@ export function offerEndsAt(
 ): Date | null {
   const latest = addMinutes(startsAt, -minimumNoticeMinutes)
   const soonest = withoutQuietHours(now, shortestMillis, quietHours, addMinutes(latest, 1))
-  return soonest <= latest
-    ? withoutQuietHours(now, linkLives.waitingOffer, quietHours, latest)
-    : null
+  return soonest <= latest ? withoutQuietHours(now, linkTtl.waitingOffer, quietHours, latest) : null
 }
 
 export type JoinRefusal =

@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendMail } from '~/platform/mail/mailer.server'
 import { addressMail } from '../address-mail.server'
 import { claimMail } from '../claim-mail.server'
@@ -45,7 +45,7 @@ export async function deliverDueMail(
     take: mostInOneRun,
     select: { id: true },
   })
-  await eachInTurn(due, ({ id }) => deliverMail(composers, id, now))
+  await forEachSequential(due, ({ id }) => deliverMail(composers, id, now))
 }
 
 /** Null where there is nothing to send, which is kept. */

@@ -7,10 +7,10 @@ export async function handMailsOver(
 ): Promise<void> {
   const theirs = { guardianId: { in: guestIds } }
   await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
-  const declines = await tx.mailDecline.findMany({ where: theirs })
+  const declines = await tx.emailOptOut.findMany({ where: theirs })
   const taken = declines.map((one) => ({ ...one, guardianId }))
-  await tx.mailDecline.createMany({ data: taken, skipDuplicates: true })
-  await tx.mailDecline.deleteMany({ where: theirs })
+  await tx.emailOptOut.createMany({ data: taken, skipDuplicates: true })
+  await tx.emailOptOut.deleteMany({ where: theirs })
 }
 
 /** Part of a command: the same for what an account was sent before it was a guardian's. */

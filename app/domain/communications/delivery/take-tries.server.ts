@@ -2,7 +2,7 @@ import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
 import type { Visitor } from '~/values/actor'
 import { networkOf } from '~/values/network'
 import type { Refused } from '~/values/outcome'
-import { formatWait } from '~/values/time-in-words'
+import { formatWait } from '~/values/format-time'
 
 /**
  * Part of a command that anybody can send with an address of their own, or of somebody else: five an

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '~/domain/settings/settings'
-import { formatZone } from '~/values/time-in-words'
+import { formatZone } from '~/values/format-time'
 import { SecretLink } from './parts'
 
 /** Who writes. */

@@ -1,4 +1,4 @@
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { newsletterWording } from '../newsletter/newsletter'
 import type { Letter } from './letter'
 import { SecretAction, Text, Title } from './parts'
@@ -13,8 +13,8 @@ export function newsletterConfirm({ href }: { href: string }): Letter {
         <Text>Somebody, we hope you, asked for it with this address: “{newsletterWording}”</Text>
         <SecretAction href={href}>Yes, send it to me</SecretAction>
         <Text>
-          The link works for {lifeInWords('newsletter')}. If it was not you, leave it: you get
-          nothing without your press.
+          The link works for {formatTtl('newsletter')}. If it was not you, leave it: you get nothing
+          without your press.
         </Text>
       </>
     ),

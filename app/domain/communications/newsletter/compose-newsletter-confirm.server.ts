@@ -3,7 +3,7 @@ import { confirmNewsletterPath } from '~/values/paths/content-paths'
 import type { ComposeMail } from '../compose-mail'
 import { newsletterConfirm } from '../emails/newsletter-confirm'
 import { newsletterTokenOf } from './subscribe.server'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 
 /** To an address that somebody asked for the newsletter with: is it theirs? */
 export const composeNewsletterConfirm: ComposeMail = async (tx, { subjectId, occasion }, now) => {

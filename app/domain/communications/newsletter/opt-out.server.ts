@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import { mailTopics, type MailTopic } from '../mail-kinds'
 import { endNewsletter } from './newsletter-readers.server'
-import { setDecline } from '../set-decline.server'
+import { setEmailOptOut } from '../set-email-opt-out.server'
 
 /** Part of a command: whoever has proved an address gets nothing more that can be done without. */
 export async function optOut(
@@ -14,5 +14,5 @@ export async function optOut(
   await endNewsletter(tx, actor, proved, now)
   for (const guardianId of proved.guardianIds)
     for (const topic of Object.keys(mailTopics) as MailTopic[])
-      await setDecline(tx, actor, { guardianId, topic, declined: true }, now)
+      await setEmailOptOut(tx, actor, { guardianId, topic, declined: true }, now)
 }

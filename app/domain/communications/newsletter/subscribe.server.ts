@@ -1,18 +1,18 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { inEvenTime } from '~/platform/jobs/even-time.server'
+import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import { lockName } from '~/platform/database/lock-name.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { isOnItsWay, linkLives } from '~/values/lives'
+import { isOnItsWay, linkTtl } from '~/values/ttl'
 import type { Outcome, Refused } from '~/values/outcome'
 import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
 import type { NewsletterAnswers } from './newsletter-forms'
 import { queueMail } from '../queue-mail.server'
 import { takeTries } from '../delivery/take-tries.server'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 
 /**
  * Has a mail bring a link that proves an address, before which nothing is sent to it. Who has it
@@ -23,7 +23,7 @@ export async function subscribe(
   { email, source, website }: NewsletterAnswers,
   now: Date = clock.now(),
 ): Promise<Refused<NewsletterRefusal> | null> {
-  return await inEvenTime(async () => {
+  return await withMinimumDuration(async () => {
     if (website !== '') return null
     const refused = await takeTries('newsletter', visitor, email, now)
     if (refused) return refused
@@ -46,7 +46,7 @@ async function ask(
   if (isAsked || (known?.confirmedAt && !known.endedAt)) return
 
   const id = known?.id ?? newId()
-  const tokenExpiresAt = new Date(now.getTime() + linkLives.newsletter)
+  const tokenExpiresAt = new Date(now.getTime() + linkTtl.newsletter)
   const tokenHash = hashToken(newsletterTokenOf({ id, tokenExpiresAt }))
   const asked = { source, requestedAt: now, tokenHash, tokenExpiresAt }
   await tx.newsletterSubscriber.upsert({

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
@@ -29,7 +29,10 @@ export async function saveMailWords(
     })
     await tx.$queryRaw`SELECT id FROM mail_words WHERE kind = ${kind} FOR UPDATE`
     const { version: keptVersion, ...content } = await findMailWords(kind, tx)
-    const how = howToWrite({ version: keptVersion, content }, { version, content: words })
+    const how = resolveVersionConflict(
+      { version: keptVersion, content },
+      { version, content: words },
+    )
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const { id } = await tx.mailWords.update({
       where: { kind },

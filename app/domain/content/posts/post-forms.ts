@@ -85,7 +85,7 @@ export type PostAnswers = PostText & { version: number }
 export type Publication = z.output<typeof PublicationForm>
 
 /** Which posts those who write see listed; without an answer, all of them. */
-export const PostsAtWorkForm = z.object({
+export const AdminPostsForm = z.object({
   kind: z.enum(postKinds, 'Choose one of the list.').optional(),
   state: z.enum(postStates, 'Choose one of the list.').optional(),
 })

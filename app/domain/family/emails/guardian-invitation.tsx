@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 
 export type GuardianInvitationFacts = {
   /** The business's. */
@@ -26,9 +26,8 @@ export function guardianInvitation({ name, rights, href }: GuardianInvitationFac
         <List items={rights.length > 0 ? rights : ['See that you stand for them, and no more']} />
         <SecretAction href={href}>See who asks</SecretAction>
         <Text>
-          The link works once, for {lifeInWords('guardianInvitation')}. You sign in with your
-          account, or make one. If you do not know who asks, leave it: nothing happens without your
-          press.
+          The link works once, for {formatTtl('guardianInvitation')}. You sign in with your account,
+          or make one. If you do not know who asks, leave it: nothing happens without your press.
         </Text>
       </>
     ),

@@ -2,9 +2,9 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
-import { formatDayWithYear } from '~/values/time-in-words'
-import { answersOf, lastDayOf } from '../waivers/signed-waiver-in-words.server'
+import { formatList } from '~/values/format-list'
+import { formatDayWithYear } from '~/values/format-time'
+import { answersOf, lastDayOf } from '../waivers/present-signed-waiver.server'
 import type { WaiverSnapshot } from '../waivers/waiver'
 
 export type WaiverSignedFacts = {

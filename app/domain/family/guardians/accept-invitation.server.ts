@@ -4,13 +4,13 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { addGuardian, isStanding } from './add-guardian.server'
 import { findInvitation, type InvitationAsked } from './find-invitations.server'
 import type { InvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
-import { removeTwin } from './remove-twin.server'
+import { removeDuplicate } from './remove-duplicate.server'
 
 /** `waits`: it was sent to another address, so whoever sent it has to say yes first. */
 export type Accepted = { athleteId: string; status: 'stands' | 'waits' }
@@ -83,7 +83,7 @@ async function accept(
   now: Date,
 ): Promise<Outcome<Accepted, InvitationRefusal>> {
   const { id, athleteId, invitedById, rights } = asked
-  if (!(await removeTwin(tx, parent, asked, parent, now))) return { refused: 'there-twice' }
+  if (!(await removeDuplicate(tx, parent, asked, parent, now))) return { refused: 'there-twice' }
   const { count } = await tx.guardianInvitation.updateMany({
     where: { id, endedAt: null },
     data: { endedAt: now, acceptedById: parent.id },
@@ -103,7 +103,7 @@ async function claim(
   now: Date,
 ): Promise<Outcome<Accepted, InvitationRefusal>> {
   const { id, athleteId, invitedById } = asked
-  const expiresAt = new Date(now.getTime() + linkLives.guardianInvitation)
+  const expiresAt = new Date(now.getTime() + linkTtl.guardianInvitation)
   const { count } = await tx.guardianInvitation.updateMany({
     where: { id, endedAt: null, claimedById: null },
     data: { claimedById: parent.id, claimedAt: now, expiresAt },

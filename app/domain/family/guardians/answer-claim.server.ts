@@ -9,7 +9,7 @@ import { addGuardian, isStanding } from './add-guardian.server'
 import type { ClaimRefusal } from './guardian-messages'
 import { lockGuardians } from './find-guardians.server'
 import { rightsOf } from './guardian-rights'
-import { removeTwin } from './remove-twin.server'
+import { removeDuplicate } from './remove-duplicate.server'
 
 /**
  * Says whether an invitation was meant for whoever opened it from another address than the invited one.
@@ -37,7 +37,7 @@ export async function answerClaim(
     const isYes = answer === 'yes'
     if (isYes && !(await isStanding(tx, claimant, athleteId))) {
       const rights = rightsOf(row)
-      if (!(await removeTwin(tx, { id: claimant }, { athleteId, rights }, parent, now)))
+      if (!(await removeDuplicate(tx, { id: claimant }, { athleteId, rights }, parent, now)))
         return { refused: 'claimant-there-twice' }
       await addGuardian(
         tx,

@@ -6,7 +6,7 @@ import { env } from '~/platform/env.server'
 import { guardianRemovalsPath } from '~/values/paths/admin-paths'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
 import { parentAthletesPath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import { fullName } from '../athletes/athlete'
 import { athletesJoined } from '../emails/athletes-joined'
 import { guardianInvitation } from '../emails/guardian-invitation'
@@ -23,7 +23,7 @@ import {
   removalNew,
   removalSent,
 } from './guardian-notices'
-import { rightsInWords } from './guardian-rights'
+import { formatRights } from './guardian-rights'
 import { isJoinedOccasion } from './joined-occasion'
 
 const composeInvitation: ComposeMail = async (tx, { subjectId }, now) => {
@@ -33,7 +33,7 @@ const composeInvitation: ComposeMail = async (tx, { subjectId }, now) => {
   const { email, rights } = asked
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + guardianInvitationPath(token)
-  const letter = guardianInvitation({ name, href, rights: rightsInWords(rights) })
+  const letter = guardianInvitation({ name, href, rights: formatRights(rights) })
   return { to: { name: '', address: email }, letter }
 }
 
@@ -53,7 +53,7 @@ const composeChanged: ComposeMail = async (tx, mail) => {
   const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
   const letter = guardianshipChanged({
     ...{ joined, firstName, athlete: isProved ? row.athlete.firstName : 'your athlete', phone },
-    rights: row.endedAt ? null : rightsInWords(row),
+    rights: row.endedAt ? null : formatRights(row),
     href: env().publicOrigin + parentAthletesPath(),
   })
   return { to, letter }

@@ -41,7 +41,7 @@ export function rightsOf({
 }
 
 /** What somebody may do, in words, one by one. */
-export function rightsInWords(rights: Rights): string[] {
+export function formatRights(rights: Rights): string[] {
   return rightNames.filter((name) => rights[name]).map((name) => rightLabels[name])
 }
 

@@ -7,7 +7,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { isOnItsWay, linkLives } from '~/values/lives'
+import { isOnItsWay, linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { findGuardians, lockGuardians } from './find-guardians.server'
 import { invitationTokenOf } from './find-invitations.server'
@@ -75,7 +75,7 @@ async function invite(
   const open = { athleteId, email, endedAt: null }
   await tx.guardianInvitation.updateMany({ where: open, data: { endedAt: now } })
   const id = newId()
-  const expiresAt = new Date(now.getTime() + linkLives.guardianInvitation)
+  const expiresAt = new Date(now.getTime() + linkTtl.guardianInvitation)
   const secret = { tokenHash: hashToken(invitationTokenOf(id)), createdAt: now, expiresAt }
   await tx.guardianInvitation.create({
     data: { id, athleteId, email, invitedById: parent.id, ...rightsOf(rights), ...secret },

@@ -1,8 +1,8 @@
 import { isRowId } from '~/values/form-fields'
 
 /** What tells a mail to one adult apart by the record that became another's, as both were one child. */
-export function joinedOccasion(twinId: string, guardianId: string): string {
-  return `${twinId} ${guardianId}`
+export function joinedOccasion(duplicateId: string, guardianId: string): string {
+  return `${duplicateId} ${guardianId}`
 }
 
 /** Whether two records were made one, and nobody who stands for the athlete decided anything. */

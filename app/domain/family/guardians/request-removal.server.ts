@@ -5,7 +5,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { newId } from '~/platform/ids.server'
 import type { Actor, Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { linkLives } from '~/values/lives'
+import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { fullName } from '../athletes/athlete'
 import { endStanding, type Standing } from './end-standing.server'
@@ -56,7 +56,7 @@ async function request(
   { athleteId, guardianId }: Standing,
   now: Date,
 ): Promise<RemovalRequested> {
-  const dueAt = new Date(now.getTime() + linkLives.guardianRemoval)
+  const dueAt = new Date(now.getTime() + linkTtl.guardianRemoval)
   const { id } = await tx.guardianRemoval.create({
     data: { id: newId(), athleteId, guardianId, requestedById: parent.id, requestedAt: now, dueAt },
   })

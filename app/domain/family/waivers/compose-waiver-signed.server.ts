@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
 import { waiverSigned } from '../emails/waiver-signed'
 import { findMailedGuardian } from '../find-mail-address.server'
-import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words.server'
+import { sheetOfWaivers, formatSignedWaiver } from './present-signed-waiver.server'
 import type { WaiverSnapshot } from './waiver'
 
 /**
@@ -37,7 +37,7 @@ export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasio
   if (!isProved) return { to, letter }
 
   const words = signatures.map((signed) => {
-    return signedWaiverInWords({ ...signed, snapshot: signed.snapshot as WaiverSnapshot }, timeZone)
+    return formatSignedWaiver({ ...signed, snapshot: signed.snapshot as WaiverSnapshot }, timeZone)
   })
   const content = await pdfOf({ author, madeAt: signedAt, ...sheetOfWaivers(words) })
   const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content }

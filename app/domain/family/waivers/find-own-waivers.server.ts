@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
-import type { SignedWaiver } from './signed-waiver-in-words.server'
+import type { SignedWaiver } from './present-signed-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
 
 /** The text of today, and for whom of a guardian's athletes it is still to be signed. */

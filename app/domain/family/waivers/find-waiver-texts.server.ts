@@ -3,7 +3,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { WaiverText } from './waiver'
 
 /** A text that was, is or is to be signed. */
-export type WaiverTextAtWork = WaiverText & {
+export type AdminWaiverText = WaiverText & {
   number: number
   /** Nothing while it is the draft. */
   publishedAt: Date | null
@@ -11,7 +11,7 @@ export type WaiverTextAtWork = WaiverText & {
 }
 
 /** Every text, the newest first: the draft, where there is one, and then what is in force. */
-export async function findWaiverTexts(): Promise<WaiverTextAtWork[]> {
+export async function findWaiverTexts(): Promise<AdminWaiverText[]> {
   return await database().waiverVersion.findMany({
     relationLoadStrategy: 'join',
     orderBy: { number: 'desc' },

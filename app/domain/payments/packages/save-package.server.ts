@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { PackageSaving } from './package-forms'
@@ -29,7 +29,7 @@ export async function savePackage(
     await tx.$executeRaw`LOCK TABLE session_package IN SHARE ROW EXCLUSIVE MODE`
     const content = contentOf(saving, await findSettings(tx))
     const known = await findKept(tx, id)
-    const how = howToWrite(known, { version, content })
+    const how = resolveVersionConflict(known, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const { lessonTypeIds, ...columns } = content
     if (

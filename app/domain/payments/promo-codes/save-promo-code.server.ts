@@ -4,7 +4,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
@@ -35,7 +35,7 @@ export async function savePromoCode(
     // an amount stays of the currency that it was decided in
     const content = contentOf(saving, { ...(await findSettings(tx)), ...currencyOf(kept) })
     const known = kept && { version: kept.version, content: withoutVersion(kept) }
-    const how = howToWrite(known, { version, content })
+    const how = resolveVersionConflict(known, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const { code, lessonTypeId } = content
     if (await tx.promoCode.count({ where: { code, id: { not: id } } }))

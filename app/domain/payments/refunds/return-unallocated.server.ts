@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { paidByOf } from '../payment-attempt'
 import { recordMovements } from '../record-movements.server'
@@ -16,7 +16,7 @@ export async function returnUnallocated(orderId: string, now: Date = clock.now()
     select: { id: true, occasion: true },
     orderBy: { id: 'asc' },
   })
-  await eachInTurn(payments, async ({ id, occasion }) => {
+  await forEachSequential(payments, async ({ id, occasion }) => {
     const paidBy = paidByOf(occasion)
     if (!paidBy) return
     await recordMovements(paidBy, now)

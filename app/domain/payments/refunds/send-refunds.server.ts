@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { eachInTurn } from '~/platform/jobs/each-in-turn.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
@@ -17,7 +17,7 @@ import { recordMovements, recordStripeRefund } from '../record-movements.server'
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
-  await eachInTurn(await findDue(), async ({ id, amountCents, createdAt, payment }) => {
+  await forEachSequential(await findDue(), async ({ id, amountCents, createdAt, payment }) => {
     const paidBy = paidByOf(payment.occasion)
     if (!paidBy) return
     if (createdAt <= addMinutes(now, -keyMinutes) && (await isThere(id, paidBy, now))) return

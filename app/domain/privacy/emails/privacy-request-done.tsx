@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type DoneFacts = {
@@ -30,8 +30,8 @@ export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
         {href && <SecretAction href={href}>Get what we keep about you</SecretAction>}
         {href && (
           <Text>
-            The link works for {lifeInWords('export')} and opens for whoever has it: keep this mail
-            to yourself.
+            The link works for {formatTtl('export')} and opens for whoever has it: keep this mail to
+            yourself.
           </Text>
         )}
         <Text>Is something missing? Answer this mail.</Text>

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type VerifyFacts = { kind: PrivacyRequestKind; href: string }
@@ -19,7 +19,7 @@ export function privacyRequestVerify({ kind, href }: VerifyFacts): Letter {
         </Text>
         <SecretAction href={href}>Yes, it is my request</SecretAction>
         <Text>
-          The link works for {lifeInWords('privacyRequest')}. If it was not you, leave it: nothing
+          The link works for {formatTtl('privacyRequest')}. If it was not you, leave it: nothing
           happens without your press.
         </Text>
       </>

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -134,7 +134,7 @@ async function savePassage(
   seen: SeenDigest,
 ): Promise<Refused<DigestRefusal> | null> {
   const kept = { version, content: passage }
-  const how = howToWrite(kept, { version: seen.version, content: seen.passage })
+  const how = resolveVersionConflict(kept, { version: seen.version, content: seen.passage })
   if (how === 'changed-meanwhile') return { refused: how }
   if (how === 'written') return null
   const data = { passage: seen.passage, version: version + 1 }

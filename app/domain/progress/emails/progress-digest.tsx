@@ -10,7 +10,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import type { CalendarDate } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/time-in-words'
+import { formatCalendarDate } from '~/values/format-time'
 import type { DigestContents } from '../digests/digest'
 
 export type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {

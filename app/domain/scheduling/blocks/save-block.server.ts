@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import { howToWrite } from '~/platform/markdown/how-to-write.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase, type CalendarDate } from '~/values/business-time'
 import type { Scope } from '~/values/paths/calendar-paths'
@@ -117,7 +117,10 @@ function howToWriteBlock(block: KnownBlock, saving: BlockSaving, isAll: boolean)
   if (!isAll) return block.version === version ? 'write' : 'changed-meanwhile'
   const { id: _id, version: kept, exceptions: _exceptions, ...content } = block
   const { timeZone } = block
-  return howToWrite({ version: kept, content }, { version, content: contentOf(saving, timeZone) })
+  return resolveVersionConflict(
+    { version: kept, content },
+    { version, content: contentOf(saving, timeZone) },
+  )
 }
 
 function isWhole(

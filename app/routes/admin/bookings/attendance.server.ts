@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { lineInWords } from '~/domain/admin/booking-line'
+import { formatLine } from '~/domain/admin/booking-line'
 import { findAttendance, type AttendanceSoFar } from '~/domain/admin/find-attendance.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { noShowSentence } from '~/domain/booking/cancellation/policy-in-words'
+import { noShowSentence } from '~/domain/booking/cancellation/present-policy'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { attendanceMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -12,7 +12,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath, attendanceAnchor } from '~/values/paths/admin-paths'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
 import { attendanceFieldsOf } from './attendance-fields.server'
 
@@ -29,7 +29,7 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
   const isFromToday = new URL(request.url).searchParams.get('from') === 'today'
   const refused = whyNotInState('mark-attendance', soFar.status)
   return {
-    what: lineInWords(line, timeZone),
+    what: formatLine(line, timeZone),
     back: isFromToday
       ? adminPath(calendarDateAt(line.startsAt, timeZone), attendanceAnchor(bookingId))
       : adminBookingPath(bookingId),

@@ -3,7 +3,7 @@ import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
-import { policySentences, sessionSentences } from '~/domain/booking/cancellation/policy-in-words'
+import { policySentences, sessionSentences } from '~/domain/booking/cancellation/present-policy'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isFromSessions } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
@@ -20,18 +20,18 @@ import {
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
-import { formatList } from '~/values/list-in-words'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
-import { moneyOf } from '../money/money-in-words'
-import { openToReader, peopleInWords } from '../people-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { moneyOf } from '../money/present-money'
+import { openToReader, formatPeople } from '../present-people'
 import { may } from '~/values/permissions'
 
 /** A booking as those who work here read it. */
-export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { people, email, coachName, startsAt, policy, price } = record
   const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
-  const { athletes, facts } = peopleInWords(people, openToReader(day, staff, today))
+  const { athletes, facts } = formatPeople(people, openToReader(day, staff, today))
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return {
     title: titleOf(record),

@@ -11,10 +11,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
-import { callsInWords } from '~/domain/admin/family-to-call'
+import { formatCalls } from '~/domain/admin/family-to-call'
 import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
-import { findSessionsAtWork } from '~/domain/booking/on-behalf/choose-sessions-at-work.server'
+import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import { findFamilySessions } from '~/domain/booking/money/credits/find-own-sessions.server'
@@ -25,8 +25,8 @@ import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath } from '~/values/paths/admin-paths'
 import { pageTitle } from '~/shell/page-title'
-import { recordInWords } from './booking-record.server'
-import { payWithInWords, sessionsAtWork } from '../packages/sessions-in-words'
+import { formatRecord } from './booking-record.server'
+import { formatPayWith, staffCredits } from '../packages/present-sessions'
 import { PressButton } from '../form-page'
 import { NotConfirmed } from './not-confirmed'
 import { WaiverMissing } from './waiver-missing'
@@ -36,17 +36,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
-  const shown = recordInWords(record, staff, timeZone, presentMoment())
+  const shown = formatRecord(record, staff, timeZone, presentMoment())
   const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
   const sessions = await findFamilySessions(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
-  const toPayWith = waits ? await findSessionsAtWork(staff, record.people.id) : null
+  const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
   return {
     ...shown,
     attemptId: newAttemptId(),
-    calls: callsInWords(untold, timeZone),
-    sessions: sessionsAtWork(sessions, timeZone),
-    bySessions: toPayWith && payWithInWords(toPayWith, record.people.id),
+    calls: formatCalls(untold, timeZone),
+    sessions: staffCredits(sessions, timeZone),
+    bySessions: toPayWith && formatPayWith(toPayWith, record.people.id),
     credit: presentCredits(
       sessions.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
       adminApplyCreditPath(record.people.id),

@@ -9,10 +9,10 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
 /** The bookings that an address asks for; none where it asks for something odd, which its form says. */

@@ -1,9 +1,9 @@
-import { lineInWords } from '~/domain/admin/booking-line'
-import { callsInWords } from '~/domain/admin/family-to-call'
+import { formatLine } from '~/domain/admin/booking-line'
+import { formatCalls } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
-import { returnedInWords } from '~/domain/admin/money/returned-in-words'
-import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { formatReturned } from '~/domain/admin/money/present-returned'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { CancelForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
@@ -23,11 +23,11 @@ export async function askToCancel(staff: Staff, bookingId: string) {
   const { timeZone } = await findSettings()
   const { refused, terms, currency } = question
   return {
-    what: lineInWords(line, timeZone),
+    what: formatLine(line, timeZone),
     back: adminBookingPath(bookingId),
     whyNot: refused && cancellationMessages[refused],
-    terms: returnedInWords(terms, currency),
-    calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
+    terms: formatReturned(terms, currency),
+    calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     amount: returnedAmount(terms, currency),
     form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
   }

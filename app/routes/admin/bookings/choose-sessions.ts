@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { chooseSessionsAtWork } from '~/domain/booking/on-behalf/choose-sessions-at-work.server'
-import { sessionsAtWorkMessages } from '~/domain/booking/on-behalf/on-behalf'
-import { SessionsAtWorkForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { chooseCreditsAsStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
+import { staffCreditsMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { StaffCreditsForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { press, type StaffForm } from '../form-page.server'
 
@@ -11,13 +11,13 @@ export async function action(args: ActionFunctionArgs) {
 
 const page = {
   permission: 'handle-payments',
-  schema: SessionsAtWorkForm,
-  messages: sessionsAtWorkMessages,
+  schema: StaffCreditsForm,
+  messages: staffCreditsMessages,
   async save(staff, answers, { id }) {
     const bookingId = id('bookingId')
-    const outcome = await chooseSessionsAtWork(staff, bookingId, answers)
+    const outcome = await chooseCreditsAsStaff(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const said = answers.use === 'yes' ? 'It is paid with sessions.' : 'It is paid with money.'
     return { to: adminBookingPath(bookingId), said }
   },
-} satisfies Omit<StaffForm<typeof SessionsAtWorkForm>, 'show'>
+} satisfies Omit<StaffForm<typeof StaffCreditsForm>, 'show'>

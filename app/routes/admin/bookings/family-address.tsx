@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { lineInWords } from '~/domain/admin/booking-line'
+import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import {
   correctAddress,
@@ -36,7 +36,7 @@ const page = {
     if (!known || !line) return null
     return {
       title: 'E-mail address of the family',
-      lead: lineInWords(line, (await findSettings()).timeZone),
+      lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         'Every mail about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
         ...(known.email === null ? [] : [ofEarlier]),

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { lineInWords } from '~/domain/admin/booking-line'
+import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
-import { focusOptions } from '~/domain/booking/focus/focus-in-words'
-import { changeFocusAtWorkMessages } from '~/domain/booking/answers/change-answers-messages'
+import { focusOptions } from '~/domain/booking/focus/present-focus'
+import { staffFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
@@ -23,7 +23,7 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const page = {
   schema: ChangeFocusForm,
-  messages: changeFocusAtWorkMessages,
+  messages: staffFocusMessages,
   async show(staff, { id }) {
     const bookingId = id('bookingId')
     const [choice, line] = await Promise.all([
@@ -34,7 +34,7 @@ const page = {
     const { version, allowed, focusAreas, focusNote, offered } = choice
     return {
       title: 'What to work on',
-      lead: lineInWords(line, (await findSettings()).timeZone),
+      lead: formatLine(line, (await findSettings()).timeZone),
       notes: ['The family reads it with its booking.'],
       fields: [
         {

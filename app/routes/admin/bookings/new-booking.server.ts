@@ -1,6 +1,6 @@
 import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { findDatesAtWork } from '~/domain/booking/classes/find-dates-at-work.server'
+import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
 import {
   findFamilies,
   findFamily,
@@ -23,7 +23,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { z } from 'zod'
 
 /** What stands in the address so far. */
@@ -100,7 +100,7 @@ async function bookingOf(
       (number) => ({ value: number, label: number }),
     ),
     asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
-    usualPrice: [usualPriceInWords(lessonType, settings), ...siblingsInWords(lessonType, settings)],
+    usualPrice: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
@@ -115,7 +115,7 @@ function whoWaits({ name, phone, email }: WaitingEntry) {
   return { firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1), phone, email }
 }
 
-function usualPriceInWords(
+function formatUsualPrice(
   { format, priceCents }: LessonType,
   { currency }: Pick<Settings, 'currency'>,
 ): string {
@@ -126,7 +126,7 @@ function usualPriceInWords(
 }
 
 /** What brothers and sisters cost together, where that is less. */
-function siblingsInWords(lessonType: LessonType, settings: Settings): string[] {
+function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
   const { siblingPercent, currency } = settings
   if (lessonType.format !== 'group' || !siblingPercent) return []
   const { max } = athletesPerBooking(lessonType)
@@ -155,7 +155,7 @@ function optionOf(athlete: { id: string; firstName: string; lastName: string }) 
 }
 
 async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
-  const lessons = await findDatesAtWork(staff, id, settings)
+  const lessons = await findDatesForStaff(staff, id, settings)
   return lessons.map(({ id, startsAt, free }) => ({
     value: id,
     label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { lineInWords } from '~/domain/admin/booking-line'
+import { formatLine } from '~/domain/admin/booking-line'
 import { BookingNoteForm } from '~/domain/booking/booking-note'
 import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -31,7 +31,7 @@ const page = {
     if (!note || !line) return null
     return {
       title: 'Note of the team',
-      lead: lineInWords(line, (await findSettings()).timeZone),
+      lead: formatLine(line, (await findSettings()).timeZone),
       notes: ['Only those who work here read it: with the booking, and on its day.'],
       fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],
       known: note,

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { lineInWords } from '~/domain/admin/booking-line'
+import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { PickUpAtWorkForm } from '~/domain/booking/booking-forms'
+import { StaffPickUpForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
-import { notJustHeld } from '~/domain/booking/holds/not-just-held.server'
-import { changePickUpAtWorkMessages } from '~/domain/booking/answers/change-answers-messages'
+import { holdsAside } from '~/domain/booking/holds/holds-aside.server'
+import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { FormField } from '../form-fields'
@@ -23,18 +23,18 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const page = {
-  schema: PickUpAtWorkForm,
-  messages: changePickUpAtWorkMessages,
+  schema: StaffPickUpForm,
+  messages: staffPickUpMessages,
   async show(staff, { id }) {
     const bookingId = id('bookingId')
     const [booking, line] = await Promise.all([
-      findBooking(staff, bookingId, notJustHeld),
+      findBooking(staff, bookingId, holdsAside),
       findBookingLine(staff, bookingId),
     ])
     if (!booking || !line) return null
     return {
       title: 'Getting there and home',
-      lead: lineInWords(line, (await findSettings()).timeZone),
+      lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to somebody who is named here. Write down what the family has told you itself.',
         booking.status === 'held' ? notTold : told,
@@ -49,7 +49,7 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(outcome.bookingId), said: 'Who brings and collects is saved.' }
   },
-} satisfies StaffForm<typeof PickUpAtWorkForm>
+} satisfies StaffForm<typeof StaffPickUpForm>
 
 const told = 'Where we have an e-mail address of the family, a mail tells it that this was changed.'
 const notTold =

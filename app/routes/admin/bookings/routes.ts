@@ -9,10 +9,10 @@ export const bookingsRoutes: RouteConfigEntry[] = [
   route('admin/bookings/:bookingId/note', 'routes/admin/bookings/note.tsx'),
   route('admin/bookings/:bookingId/cancel', 'routes/admin/bookings/cancel-booking.tsx'),
   route('admin/bookings/:bookingId/attendance', 'routes/admin/bookings/attendance.tsx'),
-  route('admin/bookings/:bookingId/reschedule', 'routes/booking/staff/reschedule-at-work.tsx'),
+  route('admin/bookings/:bookingId/reschedule', 'routes/booking/staff/reschedule-by-staff.tsx'),
   route('admin/bookings/:bookingId/sessions', 'routes/admin/bookings/choose-sessions.ts'),
   route('admin/bookings/:bookingId/address', 'routes/admin/bookings/family-address.tsx'),
-  route('admin/bookings/:bookingId/add-time', 'routes/booking/staff/add-at-work.tsx'),
+  route('admin/bookings/:bookingId/add-time', 'routes/booking/staff/add-by-staff.tsx'),
   route(
     'admin/bookings/:bookingId/reschedule/any-time',
     'routes/booking/staff/reschedule-to-any-time.tsx',

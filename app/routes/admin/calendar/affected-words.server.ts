@@ -1,13 +1,13 @@
-import { callsInWords } from '~/domain/admin/family-to-call'
+import { formatCalls } from '~/domain/admin/family-to-call'
 import { findBookedNames } from '~/domain/admin/find-booked-names.server'
 import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
-import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { totalOf, type Affected } from '~/domain/booking/closings/find-affected.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 
 /** What is cancelled in all, as a page says it beside its button, and sends it along as seen. */
-export function totalInWords(affected: Affected[], currency: string) {
+export function formatTotal(affected: Affected[], currency: string) {
   const { bookings, cents } = totalOf(affected)
   return {
     seen: { seenBookings: bookings, seenCents: cents },
@@ -17,7 +17,7 @@ export function totalInWords(affected: Affected[], currency: string) {
 }
 
 /** Each booking of it, with who comes and what goes back. */
-export async function affectedInWords(affected: Affected[]) {
+export async function formatAffected(affected: Affected[]) {
   const names = await findBookedNames(affected.map(({ booking }) => booking.id))
   return affected.map(({ booking, terms }) => {
     const { id, status, price, placesTaken, startsAt, lessonType } = booking
@@ -32,5 +32,5 @@ export async function affectedInWords(affected: Affected[]) {
 /** Whom of them no mail can tell. */
 export async function callsFor(affected: Affected[], zone: TimeZone) {
   const ids = affected.map(({ booking }) => booking.id)
-  return callsInWords(await findFamiliesToCall({ id: { in: ids } }), zone)
+  return formatCalls(await findFamiliesToCall({ id: { in: ids } }), zone)
 }

@@ -3,7 +3,7 @@ import { findClosingsOf } from '~/domain/booking/closings/find-closings.server'
 import { categoryLabels, type BlockCategory } from '~/domain/scheduling/blocks/block-forms'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { fallsOn, repeatsInWords, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { fallsOn, formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -11,8 +11,8 @@ import type { Staff } from '~/values/actor'
 import { addDays, daysBetween } from '~/values/business-time'
 import { calendarPath, closingPath, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
-import { formatDayWithYear, formatHours, formatZone } from '~/values/time-in-words'
-import { standingInWords } from './standing-lessons'
+import { formatDayWithYear, formatHours, formatZone } from '~/values/format-time'
+import { formatStanding } from './standing-lessons'
 
 type Choice = { scope: Scope; label: string }
 
@@ -23,7 +23,7 @@ const ofMany: Choice[] = [
 ]
 
 /** A block as its page says it, at one of its days; what it overlaps is said, never cancelled. */
-export async function blockInWords(staff: Staff, blockId: string, search: URLSearchParams) {
+export async function formatBlock(staff: Staff, blockId: string, search: URLSearchParams) {
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)
   const on = asked ?? block?.startsOn ?? ''
@@ -43,7 +43,7 @@ export async function blockInWords(staff: Staff, blockId: string, search: URLSea
       ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),
-    overlapping: lessons && standingInWords(lessons, timeZone, theseOverlap),
+    overlapping: lessons && formatStanding(lessons, timeZone, theseOverlap),
   }
 }
 
@@ -61,7 +61,7 @@ async function factsOf(staff: Staff, block: KnownBlock, on: string) {
   const repeats = repeatsOf(block.recurrenceRule)
   return [
     { term: 'When', detail: `${days}, ${hours}` },
-    { term: 'Repeats', detail: repeatsInWords(repeats) },
+    { term: 'Repeats', detail: formatRepeats(repeats) },
     { term: 'Whose calendar', detail: coach?.name ?? 'Everybody’s' },
     { term: 'Kind', detail: categoryLabels[block.category as BlockCategory] ?? block.category },
     ...(place ? [{ term: 'Where', detail: place }] : []),

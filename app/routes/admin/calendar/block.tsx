@@ -8,14 +8,14 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { changeBlockPath, removeBlockPath } from '~/values/paths/calendar-paths'
-import { blockInWords } from './block-words.server'
+import { formatBlock } from './block-words.server'
 import { PressButton } from '../form-page'
 import { StandingLessons } from './standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { searchParams } = new URL(args.request.url)
-  return await blockInWords(staff, args.params.blockId ?? '', searchParams)
+  return await formatBlock(staff, args.params.blockId ?? '', searchParams)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

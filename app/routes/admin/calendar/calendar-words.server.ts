@@ -21,7 +21,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { blockPath, calendarPath, classPath, emptyTimePath } from '~/values/paths/calendar-paths'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
 import {
   formatCalendarDate,
@@ -30,7 +30,7 @@ import {
   formatTime,
   formatTimeRange,
   formatZone,
-} from '~/values/time-in-words'
+} from '~/values/format-time'
 
 export type CalendarEntry = {
   key: string
@@ -51,10 +51,10 @@ export type CalendarDay = {
   open: { time: string; to: string }[]
 }
 
-export type CalendarWords = Awaited<ReturnType<typeof calendarInWords>>
+export type CalendarWords = Awaited<ReturnType<typeof formatCalendar>>
 
 /** The week or the month that the address asks for, of one coach; today's week where it asks for none. */
-export async function calendarInWords(staff: Staff, asked: URLSearchParams) {
+export async function formatCalendar(staff: Staff, asked: URLSearchParams) {
   const settings = await findSettings()
   const { timeZone } = settings
   const now = presentMoment()
@@ -89,7 +89,7 @@ export async function calendarInWords(staff: Staff, asked: URLSearchParams) {
     thisOne: at({ view }),
     days: calendar
       ? daysFrom(first, last).map((date) =>
-          dayInWords(calendar, { date, today, day, view, timeZone }),
+          presentDay(calendar, { date, today, day, view, timeZone }),
         )
       : [],
   }
@@ -116,7 +116,7 @@ type Place = {
   timeZone: TimeZone
 }
 
-function dayInWords(calendar: CoachDays, place: Place): CalendarDay {
+function presentDay(calendar: CoachDays, place: Place): CalendarDay {
   const { date, today, day, view, timeZone } = place
   const { coachId, open } = calendar
   return {

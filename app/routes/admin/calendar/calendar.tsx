@@ -13,11 +13,11 @@ import {
   staffCalendarFeedPath,
 } from '~/values/paths/calendar-paths'
 import { CalendarTable } from './calendar-table'
-import { calendarInWords } from './calendar-words.server'
+import { formatCalendar } from './calendar-words.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await calendarInWords(staff, new URL(args.request.url).searchParams)
+  return await formatCalendar(staff, new URL(args.request.url).searchParams)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -6,10 +6,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
-import { callsInWords } from '~/domain/admin/family-to-call'
+import { formatCalls } from '~/domain/admin/family-to-call'
 import { findBookedNames } from '~/domain/admin/find-booked-names.server'
 import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
-import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { resumeClosing } from '~/domain/booking/closings/start-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -20,8 +20,8 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarPath, closingPath } from '~/values/paths/calendar-paths'
-import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
-import { closingEmailsInWords } from './closing-emails-in-words'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
+import { formatClosingEmails } from './present-closing-emails'
 import { PressButton } from '../form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
     ...{ id, reason, isOver, zone: formatZone(timeZone) },
-    told: closingEmailsInWords(emails, timeZone),
+    told: formatClosingEmails(emails, timeZone),
     title: `${formatDayWithYear(day)} is closed`,
-    calls: callsInWords(untold, timeZone),
+    calls: formatCalls(untold, timeZone),
     whose: coach?.name ?? 'all coaches',
     back: calendarPath({ coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,

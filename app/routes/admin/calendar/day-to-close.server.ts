@@ -10,8 +10,8 @@ import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
-import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
-import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
+import { formatAffected, callsFor, formatTotal } from './affected-words.server'
 import { may } from '~/values/permissions'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
@@ -53,8 +53,8 @@ async function shownOf(
 ) {
   const affected = await findAffected(dayOf, timeZone, presentMoment())
   const classes = await findClassesToClose(dayOf, timeZone, presentMoment())
-  const { seen, ...total } = totalInWords(affected, currency)
-  const lines = await affectedInWords(affected)
+  const { seen, ...total } = formatTotal(affected, currency)
+  const lines = await formatAffected(affected)
   return {
     shown: {
       ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },

@@ -17,7 +17,7 @@ import {
   newClassPath,
 } from '~/values/paths/calendar-paths'
 import { newOpeningPath } from '~/values/paths/settings-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,16 +3,16 @@ import type { StandingLessons } from '~/domain/admin/find-standing-lessons.serve
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { calendarPath, classPath } from '~/values/paths/calendar-paths'
-import { formatList } from '~/values/list-in-words'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMomentWithYear } from '~/values/format-time'
 
-export type Standing = NonNullable<ReturnType<typeof standingInWords>>
+export type Standing = NonNullable<ReturnType<typeof formatStanding>>
 
 /**
  * Lessons that stand where they should perhaps not, each with the way to where it can be moved or
  * cancelled; null where there are none.
  */
-export function standingInWords(
+export function formatStanding(
   { lessons, page, pages }: StandingLessons,
   zone: TimeZone,
   { title, what }: { title: string; what: string },

@@ -1,4 +1,4 @@
-import { callsInWords } from '~/domain/admin/family-to-call'
+import { formatCalls } from '~/domain/admin/family-to-call'
 import { findClassDate } from '~/domain/admin/find-class-date.server'
 import { findFamiliesUntoldOfClass } from '~/domain/admin/find-families-to-call.server'
 import { statusLabels } from '~/domain/booking/booking'
@@ -13,19 +13,19 @@ import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
-import { formatList } from '~/values/list-in-words'
-import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { affectedInWords, callsFor, totalInWords } from '../calendar/affected-words.server'
+import { formatList } from '~/values/format-list'
+import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatAffected, callsFor, formatTotal } from '../calendar/affected-words.server'
 
 /** One date of a class as its page says it. */
-export async function classInWords(staff: Staff, lessonId: string) {
+export async function formatClass(staff: Staff, lessonId: string) {
   const date = await findClassDate(staff, lessonId)
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
   const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
   return {
-    ...{ id, name, cancelled, calls: callsInWords(untold, timeZone) },
+    ...{ id, name, cancelled, calls: formatCalls(untold, timeZone) },
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
@@ -53,7 +53,7 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
 }
 
 /** The days to come that its class has left out, and that can be put back. */
-export async function leftOutInWords(staff: Staff, lessonId: string) {
+export async function formatLeftOut(staff: Staff, lessonId: string) {
   const found = await findLeftOut(staff, lessonId, presentMoment())
   if (!found) return []
   const { days, series } = found
@@ -69,7 +69,7 @@ export async function dateToChange(staff: Staff, lessonId: string) {
   if (!date) return null
   const { timeZone } = await findSettings()
   const { name, startsAt, endsAt, series } = date
-  const { canChange, lead, cancelled } = await classInWords(staff, lessonId)
+  const { canChange, lead, cancelled } = await formatClass(staff, lessonId)
   return {
     ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
     whyNot: cancelled ? ('class-cancelled' as const) : ('class-begun' as const),
@@ -84,11 +84,11 @@ export async function dateToChange(staff: Staff, lessonId: string) {
 
 /** What cancelling it would mean now: everybody who has booked it, and the exact money that goes back. */
 export async function dateToCancel(staff: Staff, lessonId: string) {
-  const shown = await classInWords(staff, lessonId)
+  const shown = await formatClass(staff, lessonId)
   const { timeZone, currency } = await findSettings()
   const affected = await findAffectedOf({ id: lessonId }, timeZone, presentMoment())
-  const { seen, ...total } = totalInWords(affected, currency)
-  const lines = await affectedInWords(affected)
+  const { seen, ...total } = formatTotal(affected, currency)
+  const lines = await formatAffected(affected)
   return {
     ...{ ...shown, ...total },
     calls: await callsFor(affected, timeZone),

@@ -14,15 +14,15 @@ import {
   endClassPath,
   putDateBackPath,
 } from '~/values/paths/calendar-paths'
-import { classInWords, leftOutInWords } from './class-words.server'
+import { formatClass, formatLeftOut } from './class-words.server'
 import { PressButton } from '../form-page'
 import { endingsOf } from './series-to-end.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const lessonId = args.params.lessonId ?? ''
-  const words = await classInWords(staff, lessonId)
-  const leftOut = await leftOutInWords(staff, lessonId)
+  const words = await formatClass(staff, lessonId)
+  const leftOut = await formatLeftOut(staff, lessonId)
   return { ...words, leftOut, endings: await endingsOf(staff, lessonId) }
 }
 

@@ -13,7 +13,7 @@ import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/attempt.server'
 import type { CalendarDate } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
-import { formatDay } from '~/values/time-in-words'
+import { formatDay } from '~/values/format-time'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
@@ -52,7 +52,7 @@ const page = {
       return days ? { ...refusal, more: [leaveOut({ ...request, days })] } : refusal
     }
     const to = calendarPath({ coach: request.coachId, day: outcome.startsOn })
-    return { to, said: doneInWords(outcome.leftOut) }
+    return { to, said: formatDone(outcome.leftOut) }
   },
   askedMore({ leaveOut: sent, coachId, startTime }) {
     const agreed = typeof sent === 'string' && sent ? leaveOutFrom(sent) : null
@@ -72,7 +72,7 @@ function leaveOut(agreed: AgreedDates): FormField {
 /** The longest list that a sentence can say. */
 const mostNamed = 4
 
-function doneInWords(leftOut: CalendarDate[]): string {
+function formatDone(leftOut: CalendarDate[]): string {
   const without =
     leftOut.length > mostNamed
       ? `${leftOut.length} of its dates`

@@ -14,8 +14,8 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/time-in-words'
-import { affectedInWords, callsFor, totalInWords } from '../calendar/affected-words.server'
+import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format-time'
+import { formatAffected, callsFor, formatTotal } from '../calendar/affected-words.server'
 
 type Params = Record<string, string | undefined>
 
@@ -43,8 +43,8 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   const ids = found.dates.map((one) => one.id)
   const affected = await findAffectedOf({ id: { in: ids } }, timeZone, presentMoment())
   if (affected.length > mostEndedAtOnce) return whyNot('too-many')
-  const { seen, ...total } = totalInWords(affected, currency)
-  const lines = await affectedInWords(affected)
+  const { seen, ...total } = formatTotal(affected, currency)
+  const lines = await formatAffected(affected)
   return {
     ...{ ...shown, whyNot: null },
     end: {

@@ -1,13 +1,13 @@
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 
 /** Everybody who waits, of those somebody may see, as the page lists them. */
 export async function waitingListOf(staff: Staff) {
@@ -34,7 +34,7 @@ function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
   return {
     ...{ id, title: name, offered, book: offered ? null : wishOf(entry) },
     facts: [
-      waitedForInWords(entry, zone),
+      formatWaitedFor(entry, zone),
       ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),
       places === 1 ? '1 athlete' : `${places} athletes`,
       ...[email, phone],

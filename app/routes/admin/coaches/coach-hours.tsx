@@ -25,10 +25,10 @@ import {
   formatHours,
   formatWeekday,
   formatZone,
-} from '~/values/time-in-words'
+} from '~/values/format-time'
 import { PressButton } from '../form-page'
 import { backToSettings } from '../settings/settings-words'
-import { standingInWords } from '../calendar/standing-lessons'
+import { formatStanding } from '../calendar/standing-lessons'
 import { StandingLessons } from '../calendar/standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const outside = await findLessonsOutside(coach, timeZone, { page, now: presentMoment() })
   return {
     ...{ id: coach.id, name: coach.name, zone: formatZone(timeZone) },
-    outside: standingInWords(outside, timeZone, {
+    outside: formatStanding(outside, timeZone, {
       title: 'These lessons lie outside the hours, and take place.',
       what: 'Move or cancel them where they cannot.',
     }),

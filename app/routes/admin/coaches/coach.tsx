@@ -12,7 +12,7 @@ import { pageNumberOf } from '~/values/paging'
 import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
-import { standingInWords } from '../calendar/standing-lessons'
+import { formatStanding } from '../calendar/standing-lessons'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -58,7 +58,7 @@ const page = {
 async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()
   const lessons = await findLessonsNotOffered(coachId, { page, now: presentMoment() })
-  return standingInWords(lessons, timeZone, {
+  return formatStanding(lessons, timeZone, {
     title:
       'These lessons are with them, and take place, though families are not offered them any more.',
     what: 'Give them to another coach, or cancel them, where they cannot.',

@@ -1,4 +1,4 @@
-import { formatWeekday } from '~/values/time-in-words'
+import { formatWeekday } from '~/values/format-time'
 
 /** Monday first, as ISO counts them. */
 export const weekdayOptions = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

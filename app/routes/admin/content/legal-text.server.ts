@@ -4,7 +4,7 @@ import { isLegalKind, type LegalKind } from '~/domain/content/legal/legal-text'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 
 /** Which text an address is about. @throws not found */
 export function legalKindOf({ kind = '' }: { kind?: string }): LegalKind {

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function LegalTextAtWork() {
+export default function AdminLegalText() {
   const { kind, published, html, form: blank } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()?.form
   const form = sent ?? blank

@@ -2,11 +2,14 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const familiesRoutes: RouteConfigEntry[] = [
   route('admin/athletes/:athleteId/medical-note', 'routes/admin/families/medical-note.tsx'),
-  route('admin/athletes/twins', 'routes/admin/families/twins.tsx'),
+  route('admin/athletes/duplicates', 'routes/admin/families/duplicates.tsx'),
   route('admin/athletes/guardian-removals', 'routes/admin/families/guardian-removals.tsx'),
   route(
     'admin/athletes/guardian-removals/:removalId',
     'routes/admin/families/decide-guardian-removal.ts',
   ),
-  route('admin/athletes/:keptId/twins/:twinId', 'routes/admin/families/twin-pair.tsx'),
+  route(
+    'admin/athletes/:keptId/duplicates/:duplicateId',
+    'routes/admin/families/duplicate-pair.tsx',
+  ),
 ]

@@ -6,7 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { newAttemptId } from '~/http/forms/attempt.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /** One inquiry, how whoever asked is reached, and what was answered. */
 export async function inquiryOf(staff: Staff, inquiryId: string) {

@@ -7,7 +7,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminLetterPath } from '~/values/paths/admin-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /** One mail, what became of it, and what it said. */
 export async function messageOf(staff: Staff, messageId: string) {

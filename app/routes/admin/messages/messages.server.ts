@@ -10,7 +10,7 @@ import type { Staff } from '~/values/actor'
 import { adminMailsPath, adminMessagePath, pageOfList } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /**
  * The mails that an address asks for; none where it asks for something odd, which its form says.

@@ -13,11 +13,11 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { paymentTabs } from './payment-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,28 +3,28 @@ import {
   type CardPayments,
   type PriceBeside,
 } from '~/domain/admin/money/find-card-payments.server'
-import { mostToLookAt, type ToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { mostPaymentAlerts, type PaymentAlert } from '~/domain/admin/find-payment-alerts.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
 import { adminPaymentPath, adminSendBackPath } from '~/values/paths/payment-paths'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 
 /** Whether payments by card work, as their page says it: each answer good or bad, in words. */
-export async function cardPaymentsInWords() {
+export async function formatCardPayments() {
   const { timeZone } = await findSettings()
   const found = await findCardPayments()
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)
   return {
-    checks: [keysInWords(found), messagesInWords(found, moment), pricesInWords(found)],
-    prices: found.prices.map((price) => priceInWords(price, found)),
-    entries: found.toLookAt.map((one) => toLookAtInWords(one, moment)),
-    isCut: found.toLookAt.length >= mostToLookAt,
+    checks: [formatKeys(found), formatMessages(found, moment), formatPrices(found)],
+    prices: found.prices.map((price) => formatPrice(price, found)),
+    entries: found.toLookAt.map((one) => formatPaymentAlert(one, moment)),
+    isCut: found.toLookAt.length >= mostPaymentAlerts,
   }
 }
 
-function toLookAtInWords(one: ToLookAt, moment: (at: Date) => string) {
+function formatPaymentAlert(one: PaymentAlert, moment: (at: Date) => string) {
   const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
   const press = { to: adminSendBackPath(id), label: 'Free the time and send the money back' }
   return {
@@ -36,14 +36,14 @@ function toLookAtInWords(one: ToLookAt, moment: (at: Date) => string) {
 }
 
 export type Check = { title: string; good: boolean; sentence: string }
-export type PriceRow = ReturnType<typeof priceInWords>
+export type PriceRow = ReturnType<typeof formatPrice>
 
 const modes = {
   test: 'Cards are taken in test mode: no real money moves.',
   live: 'Cards are taken, and real money moves.',
 }
 
-function keysInWords({ mode, keyTrouble }: CardPayments): Check {
+function formatKeys({ mode, keyTrouble }: CardPayments): Check {
   const title = 'Keys and mode'
   if (mode === 'off')
     return { title, good: true, sentence: 'There are no keys: lessons are paid where they are.' }
@@ -52,7 +52,7 @@ function keysInWords({ mode, keyTrouble }: CardPayments): Check {
   return { title, good: true, sentence: modes[mode] }
 }
 
-function messagesInWords(
+function formatMessages(
   { mode, lastHeardAt, unsettled, missesMessages }: CardPayments,
   moment: (at: Date) => string,
 ): Check {
@@ -73,14 +73,14 @@ function messagesInWords(
     : { title, good: true, sentence: `${last} All are settled.` }
 }
 
-function pricesInWords({ prices }: CardPayments): Check {
+function formatPrices({ prices }: CardPayments): Check {
   const different = prices.filter(({ isAlike }) => !isAlike).length
   return different > 0
     ? { title: 'Prices', good: false, sentence: `Not as they are at Stripe: ${different}.` }
     : { title: 'Prices', good: true, sentence: 'None is different at Stripe. Ours count.' }
 }
 
-function priceInWords(
+function formatPrice(
   { name, priceCents, there, isAlike }: PriceBeside,
   { currency }: CardPayments,
 ) {
@@ -91,7 +91,7 @@ function priceInWords(
   return { name, ours: formatMoney(priceCents, currency), atStripe, isAlike }
 }
 
-const titles: Record<ToLookAt['kind'], string> = {
+const titles: Record<PaymentAlert['kind'], string> = {
   differs: 'Not what was asked for',
   trouble: 'Could not be paid by card',
   'refund-stuck': 'Refund that is not sent',
@@ -100,7 +100,7 @@ const titles: Record<ToLookAt['kind'], string> = {
   overdue: 'Not settled',
 }
 
-const advice: Record<ToLookAt['kind'], string> = {
+const advice: Record<PaymentAlert['kind'], string> = {
   differs:
     'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or send it back.',
   trouble:

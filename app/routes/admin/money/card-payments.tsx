@@ -7,11 +7,11 @@ import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { PressButton } from '../form-page'
-import { cardPaymentsInWords, type Check, type PriceRow } from './card-payments.server'
+import { formatCardPayments, type Check, type PriceRow } from './card-payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'run-operations')
-  return await cardPaymentsInWords()
+  return await formatCardPayments()
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -12,10 +12,10 @@ import {
   adminStatementPath,
   packageSalePath,
 } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
 
 /** A payment as those who handle money read it. */
-export function paymentInWords(payment: OnePayment, zone: TimeZone) {
+export function formatPayment(payment: OnePayment, zone: TimeZone) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
@@ -55,7 +55,7 @@ export function paymentInWords(payment: OnePayment, zone: TimeZone) {
       })),
     ],
     refunds: refundsOf(payment).map((refund) =>
-      refundInWords(
+      formatRefund(
         refund,
         { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
         money,
@@ -84,7 +84,7 @@ const disputeLabels = {
 
 type Words<Thing> = (thing: Thing) => string
 
-function refundInWords(
+function formatRefund(
   refund: PartRefund,
   can: { isHandled: boolean; isStuck: boolean },
   money: Words<number>,

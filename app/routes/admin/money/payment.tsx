@@ -10,14 +10,14 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { PressButton } from '../form-page'
-import { paymentInWords } from './payment.server'
+import { formatPayment } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const payment = await findPayment(staff, args.params.paymentId ?? '')
   if (!payment) throw notFound()
   const { timeZone } = await findSettings()
-  return paymentInWords(payment, timeZone)
+  return formatPayment(payment, timeZone)
 }
 
 export const meta: MetaFunction = ({ matches }) => [

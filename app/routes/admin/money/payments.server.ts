@@ -10,7 +10,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { formatReceived, formatZone } from '~/values/time-in-words'
+import { formatReceived, formatZone } from '~/values/format-time'
 
 /** The payments that an address asks for; none where it asks for something odd, which its form says. */
 export async function paymentsOf(staff: Staff, request: Request) {

@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 
 /** Every code in words, with how often it was used. */
 export async function promoCodesOf() {

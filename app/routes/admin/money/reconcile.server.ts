@@ -6,18 +6,18 @@ import {
   type CardsBeside,
   type OwnMovement,
 } from '~/domain/admin/money/find-cards-beside.server'
-import { findTills, type Till } from '~/domain/admin/money/find-tills.server'
-import { isAlike, type Beside, type Movement } from '~/domain/payments/beside-stripe'
+import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
+import { isAlike, type Beside, type Movement } from '~/domain/payments/pair-with-stripe'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /** What came in and went back in the days that an address asks for; today where it names none. */
 export async function reconciled(request: Request) {
@@ -33,11 +33,11 @@ export async function reconciled(request: Request) {
     from: startOfDay(from, timeZone),
     until: startOfDay(addDays(until, 1), timeZone),
   }
-  const [tills, cards] = [await findTills(span, timeZone), await findCardsBeside(span)]
+  const [tills, cards] = [await findDailyTotals(span, timeZone), await findCardsBeside(span)]
   return {
     ...shown,
-    tills: tills.map(tillInWords),
-    ...cardsInWords(cards, timeZone),
+    tills: tills.map(formatDailyTotal),
+    ...formatCards(cards, timeZone),
     form: blankForm(ReconcileForm, { from, until }),
   }
 }
@@ -47,9 +47,9 @@ const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
 /** So many that are not alike are listed; whoever has more begins with fewer days. */
 const mostShown = 100
 
-export type TillRow = ReturnType<typeof tillInWords>
+export type TillRow = ReturnType<typeof formatDailyTotal>
 
-function tillInWords({ day, method, currency, takenCents, handedBackCents }: Till) {
+function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }: DailyTotal) {
   const left = takenCents - handedBackCents
   return {
     ...{ id: `${day} ${method} ${currency}`, day: formatCalendarDate(day) },
@@ -70,7 +70,7 @@ const notCompared = {
   'too-many': `These are ${mostBeside} payments or more. Choose fewer days.`,
 }
 
-function cardsInWords(cards: CardsBeside, zone: TimeZone) {
+function formatCards(cards: CardsBeside, zone: TimeZone) {
   if ('notCompared' in cards) {
     const why = cards.notCompared
     const sentence =
@@ -109,13 +109,13 @@ function sumsOf({ payments, refunds }: Extract<CardsBeside, { payments: unknown 
 
 function sidesOf(pairs: Beside<OwnMovement>[]) {
   return {
-    here: sumInWords(pairs.flatMap(({ ours }) => ours ?? [])),
-    there: sumInWords(pairs.flatMap(({ there }) => there ?? [])),
+    here: formatSum(pairs.flatMap(({ ours }) => ours ?? [])),
+    there: formatSum(pairs.flatMap(({ there }) => there ?? [])),
   }
 }
 
 /** For each currency that there is. */
-function sumInWords(movements: Movement[]): string {
+function formatSum(movements: Movement[]): string {
   const currencies = [...new Set(movements.map(({ currency }) => currency))]
   const amounts = currencies.map((currency) => {
     const some = movements.filter((one) => one.currency === currency)

@@ -6,7 +6,7 @@ import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
-import { paymentInWords } from './payment.server'
+import { formatPayment } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -26,7 +26,7 @@ const page = {
   async show(staff, { id }) {
     const payment = await findPayment(staff, id('paymentId'))
     if (!payment) return null
-    const { title } = paymentInWords(payment, (await findSettings()).timeZone)
+    const { title } = formatPayment(payment, (await findSettings()).timeZone)
     return {
       title: 'This entry is wrong',
       lead: `${title}.`,

@@ -17,7 +17,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
   ),
   route('admin/payments/:paymentId/reverse', 'routes/admin/money/reverse-payment.tsx'),
   route('admin/card-payments/:attemptId/send-back', 'routes/admin/money/send-back-payment.ts'),
-  route('admin/payments/refunds/:refundId/handed-back', 'routes/admin/money/hand-back.ts'),
+  route('admin/payments/refunds/:refundId/handed-back', 'routes/admin/money/mark-handed-back.ts'),
   route(
     'admin/payments/refunds/:refundId/another-way',
     'routes/admin/money/return-another-way.tsx',
@@ -27,5 +27,5 @@ export const moneyRoutes: RouteConfigEntry[] = [
   route('admin/promo-codes/:promoCodeId', 'routes/admin/money/promo-code.tsx'),
   route('admin/bookings/:bookingId/credit', 'routes/admin/money/apply-credit.ts'),
   route('admin/bookings/:bookingId/payment', 'routes/admin/money/take-payment.tsx'),
-  route('admin/bookings/:bookingId/refund', 'routes/admin/money/give-back.tsx'),
+  route('admin/bookings/:bookingId/refund', 'routes/admin/money/record-refund.tsx'),
 ]

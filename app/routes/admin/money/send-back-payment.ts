@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { HandBackForm } from '~/domain/booking/money/money-forms'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { cardPaymentsPath } from '~/values/paths/admin-paths'
 import { press, type StaffForm } from '../form-page.server'
 
@@ -13,7 +13,7 @@ const page = {
   schema: HandBackForm,
   messages: {},
   async save(staff, _nothing, { id }) {
-    const ended = await sendBackDiffering(staff, id('attemptId'))
+    const ended = await refundMismatched(staff, id('attemptId'))
     return ended && { to: cardPaymentsPath(), said: 'The time is free again. The money goes back.' }
   },
 } satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>

@@ -10,7 +10,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
 

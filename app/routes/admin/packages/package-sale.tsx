@@ -4,7 +4,7 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import {
   findPackageSale,
   type PackageSale,

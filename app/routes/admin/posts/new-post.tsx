@@ -16,7 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
-import { placesFor } from './posts-at-work.server'
+import { placesFor } from './admin-posts.server'
 import { previewed, type PostAnswer } from '../content/previewed.server'
 
 export async function loader(args: LoaderFunctionArgs) {

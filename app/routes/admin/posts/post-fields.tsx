@@ -6,7 +6,7 @@ import { TextField } from '~/components/forms/text-field'
 import { Actions } from '~/components/layout/actions'
 import type { PostKind } from '~/domain/content/posts/post'
 import type { FormView } from '~/values/form-view'
-import type { Places } from './posts-at-work.server'
+import type { Places } from './admin-posts.server'
 
 type Props = { form: FormView; kind: PostKind; places: Places }
 

@@ -24,7 +24,7 @@ import {
 import { seenOf } from '~/values/form-view'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
-import { openPostOnDesk } from './post-on-desk.server'
+import { openPostOnDesk } from './admin-post.server'
 import { previewed, type PostAnswer } from '../content/previewed.server'
 
 export async function loader(args: LoaderFunctionArgs) {

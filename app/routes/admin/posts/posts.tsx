@@ -15,11 +15,11 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminNewPostPath, adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
-import { postsAtWork } from './posts-at-work.server'
+import { adminPosts } from './admin-posts.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const shown = await postsAtWork(args.request)
+  const shown = await adminPosts(args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })
 }
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function PostsAtWork() {
+export default function AdminPosts() {
   const { posts, page, pages, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (

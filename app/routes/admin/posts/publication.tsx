@@ -18,9 +18,9 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
-import { formatZone } from '~/values/time-in-words'
+import { formatZone } from '~/values/format-time'
 import { seenOf } from '~/values/form-view'
-import { openPostOnDesk } from './post-on-desk.server'
+import { openPostOnDesk } from './admin-post.server'
 import { momentOf } from './publication.server'
 
 export async function loader(args: LoaderFunctionArgs) {

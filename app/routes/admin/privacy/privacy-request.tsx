@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function PrivacyRequestAtWork() {
+export default function AdminPrivacyRequest() {
   const {
     id,
     kind,

@@ -14,7 +14,7 @@ import type { Staff } from '~/values/actor'
 import { adminPrivacyPath, adminPrivacyRequestPath, pageOfList } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
-import { formatDayWithYear } from '~/values/time-in-words'
+import { formatDayWithYear } from '~/values/format-time'
 
 /** The page of the work list that an address asks for. @throws a redirect to the last page */
 export async function privacyRequestsOf(owner: Staff, request: Request) {

@@ -12,8 +12,8 @@ import {
   digestLetterPath,
   putDigestAsidePath,
 } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/time-in-words'
-import { daysInWords, evaluationsInWords, guardiansInWords } from './digest-in-words'
+import { formatCalendarDate } from '~/values/format-time'
+import { formatDays, formatEvaluations, formatGuardians } from './present-digest'
 
 /** A digest as its page shows it, and the mail that it would be. */
 export async function openDigest(staff: Staff, digestId: string) {
@@ -26,10 +26,10 @@ export async function openDigest(staff: Staff, digestId: string) {
   const shown = {
     ...{ title: fullName(athlete), preview, letter: digestLetterPath(id) },
     facts: [
-      { term: 'Days', detail: daysInWords(digest, timeZone) },
-      { term: 'New', detail: evaluationsInWords(evaluations) },
-      ...(decision ? [{ term: 'Decided', detail: decidedInWords(digest) }] : []),
-      ...(decision ? [] : [{ term: 'Goes', detail: guardiansInWords(guardians).join('. ') }]),
+      { term: 'Days', detail: formatDays(digest, timeZone) },
+      { term: 'New', detail: formatEvaluations(evaluations) },
+      ...(decision ? [{ term: 'Decided', detail: formatDecided(digest) }] : []),
+      ...(decision ? [] : [{ term: 'Goes', detail: formatGuardians(guardians).join('. ') }]),
     ],
     soFar: athleteProgressPath(athleteId),
     isOpen: decision === null,
@@ -38,7 +38,7 @@ export async function openDigest(staff: Staff, digestId: string) {
   }
   return { shown, html }
 
-  function decidedInWords({ decidedAt, staffMember }: NonNullable<typeof digest>): string {
+  function formatDecided({ decidedAt, staffMember }: NonNullable<typeof digest>): string {
     const how = decision === 'approved' ? 'Approved' : 'Put aside'
     const by = staffMember ? ` by ${fullName(staffMember.account)}` : ''
     return `${how}${by} on ${formatCalendarDate(calendarDateAt(decidedAt!, timeZone))}`

@@ -22,8 +22,8 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { digestPath, digestsPath, progressAtWorkPath } from '~/values/paths/progress-paths'
-import { daysInWords, evaluationsInWords, guardiansInWords } from './digest-in-words'
+import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
+import { formatDays, formatEvaluations, formatGuardians } from './present-digest'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ id: digest.id, title: fullName(athlete), to: digestPath(digest.id) },
       tick: tickOf(digest),
       facts: [
-        `${evaluationsInWords(evaluations)}, ${daysInWords(digest, timeZone)}`,
-        ...guardiansInWords(guardians),
+        `${formatEvaluations(evaluations)}, ${formatDays(digest, timeZone)}`,
+        ...formatGuardians(guardians),
       ],
     })),
   }
@@ -102,7 +102,7 @@ export default function Digests() {
         </Form>
       )}
       <Pagination of="digests" page={page} pages={pages} to={digestsPath} />
-      <LinkButton to={progressAtWorkPath()} variant="quiet">
+      <LinkButton to={adminProgressPath()} variant="quiet">
         Back to the skills
       </LinkButton>
     </Page>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/progress-messages'
 import { moveSkillUp } from '~/domain/progress/save-skill.server'
-import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { adminProgressPath } from '~/values/paths/progress-paths'
 import { press } from '../form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
     async save(staff, seen, { id }) {
       const moved = await moveSkillUp(staff, id('skillId'), seen)
       const said = 'It stands one place higher.'
-      return moved && { to: progressAtWorkPath(moved.apparatus), said }
+      return moved && { to: adminProgressPath(moved.apparatus), said }
     },
   })
 }

@@ -16,8 +16,8 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
-import { athleteToEvaluatePath, progressAtWorkPath } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/time-in-words'
+import { athleteToEvaluatePath, adminProgressPath } from '~/values/paths/progress-paths'
+import { formatCalendarDate } from '~/values/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -55,7 +55,7 @@ export default function NotEvaluated() {
       </FilterForm>
       {entries.length === 0 && <Empty title="Everybody was looked at." />}
       <EntryList entries={entries} />
-      <LinkButton to={progressAtWorkPath()} variant="quiet">
+      <LinkButton to={adminProgressPath()} variant="quiet">
         Back to the skills
       </LinkButton>
     </Page>

@@ -4,7 +4,7 @@ import { findScale, saveScale } from '~/domain/progress/scale.server'
 import { firstScale } from '~/domain/progress/skill'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { levelLabels, levels } from '~/values/level'
-import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
 
@@ -55,11 +55,11 @@ const page = {
         steps: words.map((word) => ({ word })),
         levels: mastered.map((count) => ({ mastered: count })),
       },
-      back: { to: progressAtWorkPath(), label: 'Back to the skills' },
+      back: { to: adminProgressPath(), label: 'Back to the skills' },
     }
   },
   async save(staff, scale) {
     const refusal = await saveScale(staff, scale)
-    return refusal ?? { to: progressAtWorkPath(), said: 'Words and levels are saved.' }
+    return refusal ?? { to: adminProgressPath(), said: 'Words and levels are saved.' }
   },
 } satisfies StaffForm<typeof ScaleForm>

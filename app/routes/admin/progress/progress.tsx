@@ -16,7 +16,7 @@ import {
   moveSkillPath,
   newSkillPath,
   notEvaluatedPath,
-  progressAtWorkPath,
+  adminProgressPath,
   progressScalePath,
   sharedLinksPath,
   skillPath,
@@ -48,7 +48,7 @@ export default function Progress() {
         {apparatus.map(({ slug, name, count }) => (
           <LinkButton
             key={slug}
-            to={progressAtWorkPath(slug)}
+            to={adminProgressPath(slug)}
             variant="quiet"
             isCurrent={slug === shown.slug}
           >

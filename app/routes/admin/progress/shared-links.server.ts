@@ -14,7 +14,7 @@ import {
   shareProgressPath,
   sharedLinksPath,
 } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/time-in-words'
+import { formatCalendarDate } from '~/values/format-time'
 
 /**
  * The links that an address asks for; none where it asks for something odd, which its form says.
@@ -30,11 +30,11 @@ export async function sharedLinksOf(staff: Staff, request: Request) {
   const wanted = { ...asked.value, page: pageNumberOf(searchParams.get('page')) }
   const { entries, page, pages } = await findSharedLinks(staff, wanted)
   if (page > pages) throw redirect(sharedLinksPath() + pageOfList(search, pages))
-  const inWords = (link: SharedLink) => linkInWords(link, timeZone, presentMoment())
+  const inWords = (link: SharedLink) => formatLink(link, timeZone, presentMoment())
   return { form, entries: entries.map(inWords), page, pages }
 }
 
-function linkInWords(link: SharedLink, zone: TimeZone, now: Date) {
+function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
   const { id, athleteId, athlete, recipient, shownName, madeBy, createdAt, views, isOpen } = link
   return {
     ...{ id, isOpen, title: athlete, recipient, to: shareProgressPath(athleteId) },

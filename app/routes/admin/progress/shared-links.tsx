@@ -13,7 +13,7 @@ import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
-import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { adminProgressPath } from '~/values/paths/progress-paths'
 import { sharedLinksOf } from './shared-links.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ export default function SharedLinks() {
         }))}
       />
       <Pagination of="links" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
-      <LinkButton to={progressAtWorkPath()} variant="quiet">
+      <LinkButton to={adminProgressPath()} variant="quiet">
         Back to the skills
       </LinkButton>
     </Page>

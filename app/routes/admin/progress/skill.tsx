@@ -6,7 +6,7 @@ import { skillMessages } from '~/domain/progress/progress-messages'
 import { saveSkill } from '~/domain/progress/save-skill.server'
 import { newRowId } from '~/http/forms/attempt.server'
 import { levelLabels, levels } from '~/values/level'
-import { progressAtWorkPath } from '~/values/paths/progress-paths'
+import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
 
@@ -35,7 +35,7 @@ const page = {
       lead: `${choices.name}. What families read beside how far their athlete is.`,
       fields: fieldsFor(choices, known.id),
       known,
-      back: { to: progressAtWorkPath(choices.slug), label: `Back to ${choices.name}` },
+      back: { to: adminProgressPath(choices.slug), label: `Back to ${choices.name}` },
     }
   },
   async save(staff, skill, { id: param }) {
@@ -45,7 +45,7 @@ const page = {
     const refusal = await saveSkill(staff, kept ? { ...skill, id: kept.id, ...on(kept) } : skill)
     if (refusal) return refusal
     const choices = await findSkillChoices(skill.apparatusId)
-    return { to: progressAtWorkPath(choices?.slug), said: `${skill.name} is saved.` }
+    return { to: adminProgressPath(choices?.slug), said: `${skill.name} is saved.` }
   },
 } satisfies StaffForm<typeof SkillForm>
 

@@ -7,7 +7,7 @@ import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatDayWithYear, formatMoment, formatZone } from '~/values/time-in-words'
+import { formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
 
 /** What somebody needs to sign in, and where they are signed in, in words. */
 export async function securityOf(staff: Staff) {
@@ -18,7 +18,7 @@ export async function securityOf(staff: Staff) {
   ])
   return {
     zone: formatZone(timeZone),
-    app: factor && appInWords(factor, timeZone),
+    app: factor && formatApp(factor, timeZone),
     mayRemove: factor !== null && !needsSecondFactor(staff.role),
     sessions: sessions.map(({ id, browser, lastSeenAt, isThis }) => ({
       ...{ id, browser, isThis },
@@ -27,7 +27,7 @@ export async function securityOf(staff: Staff) {
   }
 }
 
-function appInWords({ since, recoveryCodes }: FactorInUse, zone: TimeZone): string[] {
+function formatApp({ since, recoveryCodes }: FactorInUse, zone: TimeZone): string[] {
   const day = formatDayWithYear(calendarDateAt(since, zone))
   const left = recoveryCodes?.left ?? 0
   const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { policySentences } from '~/domain/booking/cancellation/present-policy'
 import { findPolicy } from '~/domain/settings/agree-policy.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savePolicy } from '~/domain/settings/save-settings.server'

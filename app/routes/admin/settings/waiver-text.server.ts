@@ -1,12 +1,12 @@
 import {
   countSignedAhead,
   findWaiverTexts,
-  type WaiverTextAtWork,
+  type AdminWaiverText,
 } from '~/domain/family/waivers/find-waiver-texts.server'
-import { waiverInWords, waiverLines } from '~/domain/family/waivers/waiver-in-words.server'
+import { formatWaiver, waiverLines } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { differenceOf } from '~/values/difference'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 
 /** A text by its number, beside the one before it; null where there is none. */
 export async function waiverTextOf(number: number) {
@@ -17,7 +17,7 @@ export async function waiverTextOf(number: number) {
   const { timeZone } = await findSettings()
   const before = texts[index + 1]
   const { publishedAt, version } = text
-  const { title, html, clauses, photoHtml } = waiverInWords(text)
+  const { title, html, clauses, photoHtml } = formatWaiver(text)
   return {
     ...{ title, html },
     clauses: [...clauses, { html: photoHtml, required: false }].map(({ html, required }) => ({
@@ -32,7 +32,7 @@ export async function waiverTextOf(number: number) {
 }
 
 /** What families will be asked to do, before it is done. */
-async function effectOf(current: WaiverTextAtWork): Promise<string> {
+async function effectOf(current: AdminWaiverText): Promise<string> {
   const ahead = await countSignedAhead(current)
   const whom = ahead === 1 ? '1 athlete who has' : `${ahead} athletes who have`
   return `From then on this is what is signed, for good. Whoever books next signs it first; ${whom} a lesson ahead and signed version ${current.number} will be asked to sign again, and their lessons stay booked.`

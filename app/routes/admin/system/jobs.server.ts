@@ -4,10 +4,10 @@ import type { JobRun, JobsOfState, QueuedJob } from '~/domain/operations/jobs'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { TimeZone } from '~/values/business-time'
 import type { JobKind } from '~/values/job'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /** What the site does by itself, as its page says it. */
-export async function jobsInWords() {
+export async function formatJobs() {
   const { timeZone } = await findSettings()
   const { timetabled, failed, running, waiting } = await findJobs()
   const groups = [
@@ -23,12 +23,12 @@ export async function jobsInWords() {
     })),
     timetable: timetabled.map(({ kind, lastRun }) => ({
       ...{ kind, job: jobLabels[kind] },
-      ...runInWords(lastRun, timeZone),
+      ...formatRun(lastRun, timeZone),
     })),
   }
 }
 
-export type TimetableRow = Awaited<ReturnType<typeof jobsInWords>>['timetable'][number]
+export type TimetableRow = Awaited<ReturnType<typeof formatJobs>>['timetable'][number]
 
 function entryOf({ id, kind, ...job }: QueuedJob, zone: TimeZone) {
   const { dueAt, attempts, mostAttempts, error } = job
@@ -47,7 +47,7 @@ function moreThan({ count, first }: JobsOfState): string | null {
   return count > first.length ? `${count - first.length} more are like these.` : null
 }
 
-function runInWords(run: JobRun | null, zone: TimeZone) {
+function formatRun(run: JobRun | null, zone: TimeZone) {
   if (!run) return { began: 'Not yet', ended: '' }
   return { began: formatMomentWithYear(run.startedAt, zone), ended: endOf(run) }
 }

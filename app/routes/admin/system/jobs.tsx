@@ -5,11 +5,11 @@ import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { jobsInWords, type TimetableRow } from './jobs.server'
+import { formatJobs, type TimetableRow } from './jobs.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'run-operations')
-  return await jobsInWords()
+  return await formatJobs()
 }
 
 export const meta: MetaFunction = ({ matches }) => [

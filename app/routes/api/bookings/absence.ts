@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return question ? Response.json(question) : notFoundJson()
 }
 
-/** The page's twin: `{ "athletes" }`, ids of those who cannot come. */
+/** The call behind the page: `{ "athletes" }`, ids of those who cannot come. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AbsenceForm)

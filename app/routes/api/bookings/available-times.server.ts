@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 
 /** It may be somebody else’s in the next moment: kept, but asked for each time by its tag. */
 const noSeconds = 0

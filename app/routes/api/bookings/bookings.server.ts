@@ -11,7 +11,7 @@ import type { Staff } from '~/values/actor'
  * What the list of those who work here shows, by the same filter; where it says no order, all of
  * them, the newest first. Beside each booking, who booked it and how.
  */
-export async function answerBookingsAtWork(
+export async function answerAdminBookings(
   staff: Staff,
   request: Request,
   wantedPage: number,

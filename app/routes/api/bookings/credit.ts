@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ credits: await findCreditsToApply(parent, bookingId) })
 }
 
-/** The page's twin: pays with them. */
+/** The call behind the page: pays with them. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const outcome = await applyCredits(parent, args.params.bookingId ?? '')

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ allowed, focusAreas, focusNote, offered })
 }
 
-/** The page's twin: `{ "focusAreas", "focusNote"? }`, the ids of those that are chosen. */
+/** The call behind the page: `{ "focusAreas", "focusNote"? }`, the ids of those that are chosen. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, FocusCall)

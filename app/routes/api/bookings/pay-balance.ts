@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ dueCents: money.payNowCents, currency: money.currency })
 }
 
-/** The page's twin: `{ "seenCents" }`, answered with the page to pay on; by DELETE, "Do not pay now". */
+/** The call behind the page: `{ "seenCents" }`, answered with the page to pay on; by DELETE, "Do not pay now". */
 export async function action(args: ActionFunctionArgs) {
   return args.request.method === 'DELETE' ? await stop(args) : await pay(args)
 }

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { givingMessages } from '~/domain/booking/money/money'
 import { GiveBackForm } from '~/domain/booking/money/money-forms'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'
 
-/** The page's twin: `{ "attemptId", "seenCents", "amountCents", "reason" }`. */
+/** The call behind the page: `{ "attemptId", "seenCents", "amountCents", "reason" }`. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const posted = await parseJson(args.request, GiveBackForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await giveBack(staff, args.params.bookingId ?? '', posted.value)
+  const outcome = await recordRefund(staff, args.params.bookingId ?? '', posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, givingMessages)
   return Response.json(outcome)

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The page's twin: makes an address, in the place of the one that there is; by DELETE it stops. */
+/** The call behind the page: makes an address, in the place of the one that there is; by DELETE it stops. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await (args.request.method === 'DELETE' ? endOwnFeed(parent) : renewFeed(parent))

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await answer(parent)
 }
 
-/** The page's twin: has the file made; while one is being made no second one is. */
+/** The call behind the page: has the file made; while one is being made no second one is. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)

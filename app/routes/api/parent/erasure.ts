@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json(await answerOf(parent))
 }
 
-/** The page's twin: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?, "details"? }`. */
+/** The call behind the page: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?, "details"? }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The page's twin: `version`, and what changes; answered with all of it as it is kept. */
+/** The call behind the page: `version`, and what changes; answered with all of it as it is kept. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, DetailsCall)

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The page's twin: `{ "wanted" }`; every other is declined. */
+/** The call behind the page: `{ "wanted" }`; every other is declined. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, MailChoicesCall)

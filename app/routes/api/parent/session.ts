@@ -5,7 +5,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The page's twin: signs out of one other browser. */
+/** The call behind the page: signs out of one other browser. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const ended = await endSession(parent, args.params.sessionId ?? '')

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { hintMessages, receiveHint } from '~/domain/payments/receive-hint.server'
+import {
+  stripeEventMessages,
+  receiveStripeEvent,
+} from '~/domain/payments/receive-stripe-event.server'
 import { errorJson } from '~/http/answers/answer-json.server'
 
 /** Where Stripe says that something may have changed; what it is, is asked for afterwards. */
 export async function action({ request }: ActionFunctionArgs) {
   const body = Buffer.from(await request.arrayBuffer())
-  const outcome = await receiveHint(body, request.headers.get('Stripe-Signature'))
-  if ('refused' in outcome) return errorJson(400, outcome.refused, hintMessages[outcome.refused])
+  const outcome = await receiveStripeEvent(body, request.headers.get('Stripe-Signature'))
+  if ('refused' in outcome)
+    return errorJson(400, outcome.refused, stripeEventMessages[outcome.refused])
   return Response.json({ received: true })
 }

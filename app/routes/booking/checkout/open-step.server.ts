@@ -13,7 +13,7 @@ import {
   type CheckoutStep,
 } from '~/domain/booking/checkout/checkout'
 import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-checkout.server'
-import { findCheckoutState } from '~/domain/booking/last-of-visitor.server'
+import { findCheckoutState } from '~/domain/booking/current-checkout.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newAttemptId } from '~/http/forms/attempt.server'
@@ -21,7 +21,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import type { Visitor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import {
   bookingPath,
   bookingSuccessPath,
@@ -29,7 +29,7 @@ import {
   parentLoginPath,
   paymentPath,
 } from '~/values/paths/paths'
-import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
+import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/format-time'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

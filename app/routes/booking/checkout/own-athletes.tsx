@@ -8,7 +8,7 @@ import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server
 import { athletesMessages } from '~/domain/booking/refusal-messages'
 import { FewerPlaces } from '~/components/booking/fewer-places'
 import { athletesToBring, heldPlacesOf } from '~/domain/booking/checkout/athletes-to-bring'
-import { agesOf, athletesInWords } from '~/domain/catalogue/lesson-type'
+import { agesOf, formatAthletes } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     frame,
     isForOne: wanted.max === 1,
     heldPlaces: heldPlacesOf(checkout),
-    wanted: athletesInWords(wanted),
+    wanted: formatAthletes(wanted),
     ages: agesOf(lessonType),
     options: await athleteOptions(parent, startsAt),
     form: blankForm(OwnAthletesForm, { athletes: athletes.map(({ id }) => id) }),

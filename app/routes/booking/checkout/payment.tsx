@@ -17,7 +17,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
 import { checkoutMeta } from './trouble'
-import { isHeldAsBefore, paymentInWords, whereItIsHeld } from '../receipts/payment-in-words.server'
+import { isHeldAsBefore, formatPayment, whereItIsHeld } from '../receipts/present-payment.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
   const heldAt = await whereItIsHeld(paying)
   if (isHeldAsBefore(paying)) throw redirect(heldAt)
-  return paymentInWords({ ...paying, heldAt }, state, await findSettings())
+  return formatPayment({ ...paying, heldAt }, state, await findSettings())
 }
 
 /** Leads whoever left the payment page back to it. */

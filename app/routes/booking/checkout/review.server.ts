@@ -1,15 +1,15 @@
-import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
-import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
+import { policySentences } from '~/domain/booking/cancellation/present-policy'
 import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout/checkout'
 import { sumOf } from '~/domain/booking/money/discounts'
 import { discountLabel } from '~/domain/payments/discount'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 
 /**
  * Everything that was answered and what it comes to, in words, before the button that commits to it.
@@ -68,7 +68,7 @@ function sessionsOf({ sessions: { needed, left, uses, areChosen } }: Checkout) {
 
 function commitmentOf(checkout: Checkout, dueCents: number): string {
   const { lines, price } = checkout
-  if (isBySessions(checkout)) return bySessionsInWords(checkout)
+  if (isBySessions(checkout)) return formatBySessions(checkout)
   const { currency } = price
   const laterCents = costOf(checkout) - dueCents
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
@@ -83,7 +83,7 @@ function commitmentOf(checkout: Checkout, dueCents: number): string {
     : `Nothing is due now. You pay ${later} at the lesson.`
 }
 
-export function bySessionsInWords({ sessions: { needed } }: Checkout): string {
+export function formatBySessions({ sessions: { needed } }: Checkout): string {
   const sessions = needed === 1 ? 'a session' : `${needed} sessions`
   return `You pay with ${sessions} that you have. Nothing else is to be paid.`
 }
@@ -98,7 +98,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
   return [
     {
       term: 'You',
-      detail: guest ? youInWords(guest) : '',
+      detail: guest ? formatYou(guest) : '',
       change: change('you', 'Change who is booking'),
     },
     {
@@ -113,21 +113,21 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
     },
     {
       term: 'Getting there and home',
-      detail: pickUp ? pickUpInWords(pickUp) : '',
+      detail: pickUp ? formatPickUp(pickUp) : '',
       change: change('getting-there', 'Change getting there and home'),
     },
   ]
 }
 
 /** Whoever is signed in may not have been asked this time: all of it is shown here. */
-function youInWords(guest: NonNullable<Checkout['guest']>): string {
+function formatYou(guest: NonNullable<Checkout['guest']>): string {
   const { email, phone, emergencyContactName, emergencyContactPhone } = guest
   const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
   return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
 }
 
 /** What is taken off all times together, a line for each reason. */
-export function discountsInWords({ lines, promoCode, price: { currency } }: Checkout) {
+export function formatDiscounts({ lines, promoCode, price: { currency } }: Checkout) {
   const all = lines.flatMap(({ discounts }) => discounts)
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
     term: discountLabel({ reason, code: promoCode?.code ?? null }),
@@ -160,7 +160,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
       detail: money(line.listed.priceCents),
     })),
-    ...discountsInWords(checkout),
+    ...formatDiscounts(checkout),
     ...sessionLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0

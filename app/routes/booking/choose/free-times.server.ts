@@ -11,13 +11,7 @@ import {
   wallTimeAt,
   type CalendarMonth,
 } from '~/values/business-time'
-import {
-  formatDay,
-  formatMoment,
-  formatMonth,
-  formatTime,
-  formatZone,
-} from '~/values/time-in-words'
+import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/format-time'
 import { monthView, type PathOfChoice } from './month-view'
 
 export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>

@@ -3,7 +3,7 @@ import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-t
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import type { NearestTime } from './nearest-times'
 
 /** Free times close to a private lesson's that could not be held; none for a class. */

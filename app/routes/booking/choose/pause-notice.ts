@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import { addDays, type CalendarDate } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/time-in-words'
+import { formatDayWithYear } from '~/values/format-time'
 
 export type PauseNotice = { message: string; dates: string }
 

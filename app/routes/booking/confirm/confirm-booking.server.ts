@@ -11,19 +11,19 @@ import {
   findDueToConfirm,
   type DueToConfirm,
 } from '~/domain/booking/paying/find-due-to-confirm.server'
-import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
-import { policySentences } from '~/domain/booking/cancellation/policy-in-words'
+import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
+import { policySentences } from '~/domain/booking/cancellation/present-policy'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import { titleOf } from '../manage/booking-parts'
-import { bySessionsInWords, discountsInWords, policyOfSessions } from '../checkout/review.server'
+import { formatBySessions, formatDiscounts, policyOfSessions } from '../checkout/review.server'
 import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */
@@ -37,7 +37,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
-    over: overInWords(checkout),
+    over: formatOver(checkout),
     sign:
       isBooked(checkout) && checkout.unsigned.length > 0
         ? confirmBookingPath(token, 'waiver')
@@ -65,7 +65,7 @@ async function asksForAddress(checkout: Checkout): Promise<boolean> {
 
 function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {
   const money = (cents: number) => formatMoney(cents, checkout.price.currency)
-  if (isBySessions(checkout)) return bySessionsInWords(checkout)
+  if (isBySessions(checkout)) return formatBySessions(checkout)
   const costCents = costOf(checkout)
   const paid = costCents - nowCents - laterCents
   if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due any more.'
@@ -77,7 +77,7 @@ function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout
   return `${ahead}${now}${laterCents > 0 ? ` ${later}` : ''}`
 }
 
-function overInWords(checkout: Checkout): string | null {
+function formatOver(checkout: Checkout): string | null {
   if (checkout.status === 'held')
     return checkout.startsAt <= presentMoment() ? confirmMessages['lesson-begun'] : null
   if (isBooked(checkout) && checkout.unsigned.length > 0)
@@ -88,7 +88,7 @@ function overInWords(checkout: Checkout): string | null {
 }
 
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
-  const discounts = discountsInWords(checkout)
+  const discounts = formatDiscounts(checkout)
   const listedCents = sumOf(checkout.lines.map((line) => line.listed.priceCents))
   const listed = formatMoney(listedCents, checkout.price.currency)
   const { status, lines, lessonType, athletes, pickUp, focusAreas, focusNote } = checkout
@@ -105,7 +105,7 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
     { term: 'Who is coming', detail: formatList(athletes.map(({ firstName }) => firstName)) },
     ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
     { term: 'What to work on', detail: focus || 'The coach decides' },
-    { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },
+    { term: 'Getting there and home', detail: pickUp ? formatPickUp(pickUp) : 'Not said yet' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { AbsenceForm } from '~/domain/booking/booking-forms'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { absenceMessages } from '~/domain/booking/refusal-messages'
 import {
   findAbsenceQuestion,
@@ -9,9 +9,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
-import { formatMoment } from '~/values/time-in-words'
-import { bookingInWords } from './booking-in-words'
+import { formatList } from '~/values/format-list'
+import { formatMoment } from '~/values/format-time'
+import { formatBooking } from './present-booking'
 import type { OpenedBooking } from './opened-booking.server'
 
 /** What saying so would mean, before the button; or why it cannot be said. To whom names are not shown it is not there. */
@@ -24,11 +24,11 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
   const { athletes } = booking.details
   const told = athletes.filter(({ id }) => absent.includes(id)).map(({ firstName }) => firstName)
   return {
-    what: bookingInWords(booking, timeZone),
+    what: formatBooking(booking, timeZone),
     ...{ phone, back: pages.itself, cancel: pages.cancel },
     whyNot: refused && absenceMessages[refused],
-    rule: ruleInWords(question, timeZone, booking.shared?.by.name ?? null),
-    told: told.length > 0 ? toldInWords(told) : null,
+    rule: formatRule(question, timeZone, booking.shared?.by.name ?? null),
+    told: told.length > 0 ? formatRecipients(told) : null,
     athletes: athletes
       .filter(({ id }) => !absent.includes(id))
       .map(({ id, firstName }) => ({ value: id, label: firstName })),
@@ -36,12 +36,12 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
   }
 }
 
-function toldInWords(names: string[]): string {
+function formatRecipients(names: string[]): string {
   return `You have told us that ${formatList(names)} cannot come. If that has changed, please call us.`
 }
 
 /** @param bookedBy null where the reader did */
-function ruleInWords(
+function formatRule(
   { deadline, makeUpUntil }: AbsenceQuestion,
   zone: TimeZone,
   bookedBy: string | null,

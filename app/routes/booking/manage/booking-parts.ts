@@ -1,12 +1,12 @@
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
-import { returnInWords } from '~/domain/booking/cancellation/cancellation-in-words'
+import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find-booking.server'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import type { BookingPages } from '~/values/paths/paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 
 // What the pages of one booking say alike, whoever opens them.
 
@@ -103,7 +103,7 @@ export function cancellationOf(
   const { cancelledAt, cancelledBy, currency } = cancellation
   const family = byName ? `${byName} canceled this lesson` : 'You cancelled this lesson'
   const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : family
-  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, returnInWords(cancellation, currency)]
+  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, formatReturn(cancellation, currency)]
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }

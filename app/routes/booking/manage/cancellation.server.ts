@@ -1,4 +1,4 @@
-import { returnedAmount } from '~/domain/booking/cancellation/cancellation-in-words'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newAttemptId } from '~/http/forms/attempt.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { bookingInWords } from './booking-in-words'
+import { formatBooking } from './present-booking'
 import type { OpenedBooking } from './opened-booking.server'
 
 /**
@@ -18,15 +18,15 @@ export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
   if (!question) throw notFound()
 
   const settings = await findSettings()
-  const { refused, showsMoney, rules, terms, termsInWords, currency } = question
+  const { refused, showsMoney, rules, terms, formatTerms, currency } = question
   const attemptId = newAttemptId()
   return {
-    what: bookingInWords(booking, settings.timeZone),
+    what: formatBooking(booking, settings.timeZone),
     phone: settings.phone,
     back: pages.itself,
     whyNot: refused && cancellationMessages[refused],
     money: showsMoney
-      ? { rules, terms: termsInWords, amount: returnedAmount(terms, currency) }
+      ? { rules, terms: formatTerms, amount: returnedAmount(terms, currency) }
       : null,
     bookedBy: booking.shared?.by.name ?? null,
     form: showsMoney

@@ -4,7 +4,7 @@ import {
   type ChangeableBooking,
 } from '~/domain/booking/find-changeable-booking.server'
 import { rescheduleMessages } from '~/domain/booking/refusal-messages'
-import { lossInWords } from '~/domain/booking/cancellation/cancellation-in-words'
+import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import {
   lossWhenMoved,
@@ -20,8 +20,8 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMoment } from '~/values/time-in-words'
-import { bookingInWords } from './booking-in-words'
+import { formatMoment } from '~/values/format-time'
+import { formatBooking } from './present-booking'
 import { findClassDates, findFreeTimesView } from '../choose/free-times.server'
 import type { PathOfChoice } from '../choose/month-view'
 import type { OpenedBooking } from './opened-booking.server'
@@ -38,7 +38,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
   const { priceCents, currency } = booking.price
   const { shared } = opened.booking
   return {
-    what: bookingInWords(opened.booking, timeZone),
+    what: formatBooking(opened.booking, timeZone),
     phone,
     back: pages.itself,
     until: formatMoment(movableUntil(booking, timeZone), timeZone),
@@ -57,14 +57,14 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
 
 function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
   const loss = lossWhenMoved(booking, zone, presentMoment())
-  return loss && lossInWords(loss, booking.price.currency, zone)
+  return loss && formatLoss(loss, booking.price.currency, zone)
 }
 
 /** What canceling would return, for whom it is too late to move. */
 async function insteadOf({ actor, booking, pages }: OpenedBooking) {
   const question = await findCancellationTerms(actor, booking.id)
   if (!question || question.refused) return null
-  return { to: pages.cancel, terms: question.termsInWords }
+  return { to: pages.cancel, terms: question.formatTerms }
 }
 
 /** "Move it there", before anybody has chosen. */

@@ -1,16 +1,16 @@
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
 import type { SeenBooking, SharedBooking } from '~/domain/booking/find-booking.server'
 import { findOtherGuardian } from '~/domain/booking/confirm-link/find-other-guardian.server'
-import { policyDeadlines } from '~/domain/booking/cancellation/policy-in-words'
-import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { policyDeadlines } from '~/domain/booking/cancellation/present-policy'
+import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/confirm-link/waits-to-be-confirmed'
 import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
-import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import { formatOwnMoney } from '~/domain/booking/money/present-own-money'
 import type { Settings } from '~/domain/settings/settings'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import {
   attendanceOf,
   cancellationOf,
@@ -83,13 +83,13 @@ function answersOf({ details, shared }: SeenBooking) {
     { term: 'Focus areas', detail: focus || 'The coach decides' },
     {
       term: 'Getting there and home',
-      detail: pickUp ? pickUpInWords(pickUp, shared?.by.name) : 'Not said yet',
+      detail: pickUp ? formatPickUp(pickUp, shared?.by.name) : 'Not said yet',
     },
   ]
 }
 
 function pricesOf(money: OwnMoney, zone: TimeZone) {
-  const { lines, total, pay } = ownMoneyInWords(money, zone)
+  const { lines, total, pay } = formatOwnMoney(money, zone)
   return { lines, total, pay }
 }
 

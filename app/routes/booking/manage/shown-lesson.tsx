@@ -6,7 +6,7 @@ import { findShownLesson } from '~/domain/booking/find-shown-lesson.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import { summaryOf, titleOf } from './booking-parts'
 
 /** Where a calendar file leads: whoever has the calendar may read it, and can change nothing. */

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/order-links.server'
-import { pickUpInWords } from '~/domain/booking/pick-up/pick-up-in-words'
+import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
@@ -10,7 +10,7 @@ import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import {
   attendanceOf,
   cancellationOf,
@@ -97,7 +97,7 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
   const due = formatMoney(dueCents, price.currency)
   return [
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
-    ...(pickUp ? [{ term: 'Getting there and home', detail: pickUpInWords(pickUp) }] : []),
+    ...(pickUp ? [{ term: 'Getting there and home', detail: formatPickUp(pickUp) }] : []),
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
   ]
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
-import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import { formatOwnMoney } from '~/domain/booking/money/present-own-money'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
 import { findBalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
@@ -22,7 +22,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
-import { balanceInWords } from './balance-in-words.server'
+import { formatBalance } from './present-balance.server'
 import { openMoney } from './open-money.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   if (!money) throw notFound()
-  const { title: lesson, lines, total, pay } = ownMoneyInWords(money, settings.timeZone, pages)
-  const { can, ...words } = balanceInWords({ paying, asked }, money, settings)
+  const { title: lesson, lines, total, pay } = formatOwnMoney(money, settings.timeZone, pages)
+  const { can, ...words } = formatBalance({ paying, asked }, money, settings)
   return {
     ...{ ...words, lesson, lines, total, back },
     pay: can.includes('pay') ? pay : null,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findWayBack } from '~/domain/booking/money/refunds/find-way-back.server'
+import { findRefundMethod } from '~/domain/booking/money/refunds/find-refund-method.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/paths/portal-paths'
@@ -23,7 +23,7 @@ export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> 
   const { bookingId, paymentId, bookedHere, paidHere } = args.params
   const here = bookedHere ?? paidHere
   if (here !== undefined) {
-    const wayBack = await findWayBack(here)
+    const wayBack = await findRefundMethod(here)
     return {
       ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
       back: wayBack ? { to: wayBack, label: 'Back to your booking' } : ownPayments,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
-import { receiptInWords } from '~/domain/booking/money/receipts/receipt-in-words'
+import { formatReceipt } from '~/domain/booking/money/receipts/present-receipt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { fileOfReceipt } from '~/values/paths/portal-paths'
@@ -15,6 +15,6 @@ export async function openReceipt(args: LoaderFunctionArgs) {
   const receipt = await findReceipt(payer, id)
   if (!receipt) throw notFound()
   const settings = await findSettings()
-  const words = receiptInWords(receipt, settings)
+  const words = formatReceipt(receipt, settings)
   return { number: receipt.number, words, settings, back, file: fileOfReceipt(pages.receipt(id)) }
 }

@@ -5,9 +5,9 @@ import {
 } from '~/domain/booking/money/receipts/find-statement.server'
 import {
   asOf,
-  statementInWords,
+  formatStatement,
   type StatementWords,
-} from '~/domain/booking/money/receipts/statement-in-words'
+} from '~/domain/booking/money/receipts/present-statement'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
@@ -38,7 +38,7 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   if (!statement) throw notFound()
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
-  const words = statementInWords(statement, settings)
+  const words = formatStatement(statement, settings)
   const until = asOf(statement.year, presentMoment(), settings.timeZone)
   return {
     words: { ...words, facts: [...words.facts, ...until] },

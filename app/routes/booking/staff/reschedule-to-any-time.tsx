@@ -18,7 +18,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { askForAnyTime } from './any-time-at-work.server'
+import { askForAnyTime } from './any-time-by-staff.server'
 import { toldOfMove } from '../manage/told-of-move'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,14 +5,14 @@ import {
 import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
-import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 
 /**
  * Somebody's place in line, and what they can do about it now.
@@ -25,7 +25,7 @@ export async function findWaitingPlace(token: string) {
   const place = (await findPlacesInLine([entry.id])).get(entry.id)
   const { state, says, take } = stateOf(entry, place, timeZone, presentMoment())
   return {
-    ...{ state, says, take, what: waitedForInWords(entry, timeZone), zone: formatZone(timeZone) },
+    ...{ state, says, take, what: formatWaitedFor(entry, timeZone), zone: formatZone(timeZone) },
     book: bookingPath({ type: entry.lessonSlug }),
     form: blankForm(WaitingAnswerForm),
   }

@@ -12,7 +12,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, type Args } from '~/http/people/require-actor.server'
 import { isCalendarDate } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatDay, formatMoment } from '~/values/time-in-words'
+import { formatDay, formatMoment } from '~/values/format-time'
 
 /**
  * The line that an address names: of a date of a class, or of a day, which may still be open.

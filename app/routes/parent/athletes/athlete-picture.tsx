@@ -10,7 +10,7 @@ import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
 import { athletePictureMessages } from '~/domain/family/pictures/picture-messages'
 import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
 import { notFound } from '~/http/answers/answer.server'
-import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -35,7 +35,7 @@ async function openAthlete(args: LoaderFunctionArgs) {
   const find = (id: string) => findOwnAthlete(parent, id)
   const athlete = await find(args.params.athleteId ?? '')
   if (!athlete?.rights.mayBook)
-    throw await keptOrNotFound(args, async (id) => (await find(id))?.rights.mayBook === true)
+    throw await redirectIfMerged(args, async (id) => (await find(id))?.rights.mayBook === true)
   return { parent, athlete }
 }
 

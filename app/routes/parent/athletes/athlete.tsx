@@ -16,7 +16,7 @@ import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { saveOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -52,7 +52,7 @@ async function openAthlete(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const find = (id: string) => findOwnAthlete(parent, id)
   const athlete = await find(args.params.athleteId ?? '')
-  if (!athlete) throw await keptOrNotFound(args, async (id) => (await find(id)) !== null)
+  if (!athlete) throw await redirectIfMerged(args, async (id) => (await find(id)) !== null)
   return { parent, athlete }
 }
 

@@ -2,9 +2,9 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import { waitsToBeConfirmed } from '~/domain/booking/confirm-link/waits-to-be-confirmed'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 
 /** A booking as a line of a list, which leads to its own page. */
 export type BookingEntry = {

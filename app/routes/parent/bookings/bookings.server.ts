@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import {
   findUsableSessions,
   type OwnSessions,
 } from '~/domain/booking/money/credits/find-own-sessions.server'
-import { goodForInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+import { formatGoodFor } from '~/domain/booking/money/credits/present-own-sessions'
 import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { notFound } from '~/http/answers/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -17,7 +17,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { waitingPlacePath } from '~/values/paths/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import { bookingEntry } from './booking-entries'
 
 /**
@@ -43,7 +43,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
 export async function openCredits(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableSessions(parent)])
-  return credits.map((credit) => creditInWords(credit, timeZone))
+  return credits.map((credit) => formatCredit(credit, timeZone))
 }
 
 /** What a family waits for, and what of it is kept for them. */
@@ -54,7 +54,7 @@ export async function openWaiting(args: LoaderFunctionArgs) {
     const { id, kept, place } = entry
     const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
     return {
-      ...{ id, words: waitedForInWords(entry, timeZone), offered: offeredUntil !== null },
+      ...{ id, words: formatWaitedFor(entry, timeZone), offered: offeredUntil !== null },
       to: waitingPlacePath(waitingTokenOf(id)),
       facts: [
         ...(place ? [placeInLine(place)] : []),
@@ -65,8 +65,8 @@ export async function openWaiting(args: LoaderFunctionArgs) {
 }
 
 /** `Tumbling Basics for Zoe, until Monday, January 25, 2027` */
-function creditInWords(sessions: OwnSessions, zone: TimeZone) {
+function formatCredit(sessions: OwnSessions, zone: TimeZone) {
   const { id, left, expiresAt } = sessions
   const count = left > 1 ? `${left} × ` : ''
-  return { id, words: `${count}${goodForInWords(sessions)}, until ${lastDayOf(expiresAt, zone)}` }
+  return { id, words: `${count}${formatGoodFor(sessions)}, until ${lastDayOf(expiresAt, zone)}` }
 }

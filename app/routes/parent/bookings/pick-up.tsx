@@ -10,7 +10,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
-import { notJustHeld } from '~/domain/booking/holds/not-just-held.server'
+import { holdsAside } from '~/domain/booking/holds/holds-aside.server'
 import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -21,12 +21,12 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/format-time'
 import { pickUpInstead } from '../kept-instead'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const booking = await findBooking(parent, args.params.bookingId ?? '', notJustHeld)
+  const booking = await findBooking(parent, args.params.bookingId ?? '', holdsAside)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
   const { timeZone } = await findSettings()
   const { id, version, startsAt, details } = booking
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
-  const booking = await findBooking(parent, bookingId, notJustHeld)
+  const booking = await findBooking(parent, bookingId, holdsAside)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
   const submission = await parseForm(args.request, ChangePickUpForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -17,7 +17,7 @@ import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.se
 import { findInvitation, findReach } from '~/domain/family/guardians/find-invitations.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
-import { rightsInWords } from '~/domain/family/guardians/guardian-rights'
+import { formatRights } from '~/domain/family/guardians/guardian-rights'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf, requireParent } from '~/http/people/require-actor.server'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await parentOf(args)
   const reach = found && parent ? await findReach(parent, found) : null
   const asked = found && {
-    ...{ athlete: found.athlete, inviter: found.inviter, rights: rightsInWords(found.rights) },
+    ...{ athlete: found.athlete, inviter: found.inviter, rights: formatRights(found.rights) },
     needsPhone: reach?.needsPhone ?? false,
     isOther: reach?.isOther ?? false,
     signInAt: parent ? null : parentLoginPath(guardianInvitationPath(token)),

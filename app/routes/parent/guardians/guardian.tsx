@@ -8,11 +8,11 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { findSharedMoney } from '~/domain/booking/money/find-shared-money.server'
-import { sharedMoneyInWords } from '~/domain/booking/money/shared-money-in-words'
+import { formatSharedMoney } from '~/domain/booking/money/present-shared-money'
 import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
-import { rightsInWords, rightsToGive } from '~/domain/family/guardians/guardian-rights'
+import { formatRights, rightsToGive } from '~/domain/family/guardians/guardian-rights'
 import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -21,7 +21,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import type { TimeZone } from '~/values/business-time'
 import {
   answerGuardianRemovalPath,
@@ -29,7 +29,7 @@ import {
   endGuardianshipPath,
   guardiansPath,
 } from '~/values/paths/guardian-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 import { RightsFields } from './rights-fields'
@@ -44,10 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ name: target.name, isYou: target.isYou, firstName: athlete.firstName },
     back: guardiansPath(athlete.id),
-    may: rightsInWords(rights),
+    may: formatRights(rights),
     form: mayDecide ? blankForm(RightsForm, { ...rights, version }) : null,
     given: rightsToGive(you.rights),
-    money: money?.map((one) => sharedMoneyInWords(one, timeZone)) ?? null,
+    money: money?.map((one) => formatSharedMoney(one, timeZone)) ?? null,
     ending: await endingOf(opened, timeZone),
   }
 }
@@ -136,7 +136,7 @@ export default function Guardian() {
   )
 }
 
-type Money = ReturnType<typeof sharedMoneyInWords>
+type Money = ReturnType<typeof formatSharedMoney>
 
 function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }) {
   return (
@@ -221,7 +221,7 @@ function Ending() {
       {askAt && (
         <p>
           {name} decides as you do, so this needs the consent of {name}, or ours, within{' '}
-          {lifeInWords('guardianRemoval')}. Both of you get an email.
+          {formatTtl('guardianRemoval')}. Both of you get an email.
         </p>
       )}
       <Form method="post" action={to} reloadDocument>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
-import { keptOrNotFound } from '~/http/people/kept-athlete.server'
+import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { requireParent } from '~/http/people/require-actor.server'
 
 /**
@@ -11,6 +11,6 @@ export async function openGuardians(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const find = (id: string) => findGuardians(parent, id)
   const found = await find(args.params.athleteId ?? '')
-  if (!found) throw await keptOrNotFound(args, async (id) => (await find(id)) !== null)
+  if (!found) throw await redirectIfMerged(args, async (id) => (await find(id)) !== null)
   return { parent, ...found, mayDecide: found.you.rights.mayBook }
 }

@@ -8,7 +8,7 @@ import { Tag } from '~/components/layout/tag'
 import type { GuardianSeen } from '~/domain/family/guardians/find-guardians.server'
 import { findOwnInvitations } from '~/domain/family/guardians/find-invitations.server'
 import { SharingForm } from '~/domain/family/guardians/guardian-forms'
-import { rightsInWords } from '~/domain/family/guardians/guardian-rights'
+import { formatRights } from '~/domain/family/guardians/guardian-rights'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { pageTitle } from '~/shell/page-title'
@@ -20,7 +20,7 @@ import {
   withdrawInvitationPath,
 } from '~/values/paths/guardian-paths'
 import { parentAthletePath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/time-in-words'
+import { formatMoment } from '~/values/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 
@@ -42,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     invitations: invitations.map(({ id: invitationId, email, rights, expiresAt, claimedBy }) => ({
       ...{ id: invitationId, title: email, endAt: withdrawInvitationPath(id, invitationId) },
       claim: claimedBy && { ...claimedBy, answerAt: answerClaimPath(id, invitationId) },
-      facts: [...rightsInWords(rights), `Open until ${formatMoment(expiresAt, timeZone)}`],
+      facts: [...formatRights(rights), `Open until ${formatMoment(expiresAt, timeZone)}`],
     })),
   }
 }
 
 function factsOf({ rights, contact, isYou }: GuardianSeen): string[] {
-  const words = rightsInWords(rights)
+  const words = formatRights(rights)
   const reached = isYou || !contact ? [] : [contact.email, contact.phone].filter((one) => !!one)
   return [...(words.length > 0 ? words : ['May do nothing so far']), ...(reached as string[])]
 }

@@ -14,7 +14,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
@@ -61,8 +61,8 @@ export default function InviteGuardian() {
     <PortalPage title={`Invite somebody to stand for ${firstName}`}>
       <ErrorSummary form={form} />
       <p>
-        We send them a link, which works once, for {lifeInWords('guardianInvitation')}. The mail
-        names you and {firstName}. They see your name, not how you are reached or what you pay.
+        We send them a link, which works once, for {formatTtl('guardianInvitation')}. The mail names
+        you and {firstName}. They see your name, not how you are reached or what you pay.
       </p>
       <Form method="post" className="form">
         <EmailField form={form} label="Their e-mail address" autoComplete="off" />

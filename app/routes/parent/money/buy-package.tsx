@@ -29,7 +29,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { packagePurchasePath, parentPaymentsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
-import { onSaleInWords, wayToPay } from './purchase-in-words.server'
+import { formatOnSale, wayToPay } from './present-purchase.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     form: blankForm(BuyPackageForm, { attemptId: newAttemptId() }),
     ...{ byCard, how: wayToPay(byCard, settings) },
-    packages: packages.map((one) => onSaleInWords(one, settings.timeZone, presentMoment())),
+    packages: packages.map((one) => formatOnSale(one, settings.timeZone, presentMoment())),
     athletes: athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
     open: open.map(({ orderId: id, name }) => ({
       ...{ id, title: name, to: packagePurchasePath(id) },

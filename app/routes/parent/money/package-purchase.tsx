@@ -26,7 +26,7 @@ import {
   receiptPath,
   stopBuyingPath,
 } from '~/values/paths/portal-paths'
-import { purchaseInWords } from './purchase-in-words.server'
+import { formatPurchase } from './present-purchase.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.id) : null
   const purchase = await findOwnPurchase(parent, id)
   if (!purchase) throw notFound()
-  const { can, ...words } = purchaseInWords(purchase, asked, await findSettings())
+  const { can, ...words } = formatPurchase(purchase, asked, await findSettings())
   return {
     ...words,
     pay: can.includes('pay'),

@@ -8,8 +8,8 @@ import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
 import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
 import { findStatementYears } from '~/domain/booking/money/receipts/find-statement.server'
-import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
-import { ownSessionsInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+import { formatDue, formatOwnMoney } from '~/domain/booking/money/present-own-money'
+import { formatOwnSessions } from '~/domain/booking/money/credits/present-own-sessions'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -18,7 +18,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
-import { formatZone } from '~/values/time-in-words'
+import { formatZone } from '~/values/format-time'
 import { PortalPage } from '../portal-page'
 import { Sessions } from './sessions-left'
 
@@ -34,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (page > pages) throw notFound()
   return {
-    lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
-    ...{ lead: dueInWords(due), areOnSale: onSale.length > 0 },
+    lessons: entries.map((money) => formatOwnMoney(money, timeZone)),
+    ...{ lead: formatDue(due), areOnSale: onSale.length > 0 },
     sessions:
-      page === 1 ? sessions.map((one) => ownSessionsInWords(one, timeZone, presentMoment())) : [],
+      page === 1 ? sessions.map((one) => formatOwnSessions(one, timeZone, presentMoment())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     ...{ page, pages, zone: formatZone(timeZone) },
   }

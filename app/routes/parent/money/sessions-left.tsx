@@ -1,9 +1,9 @@
 import { Link } from '~/components/layout/navigation/link'
 import { SummaryList } from '~/components/layout/summary-list'
-import type { ownSessionsInWords } from '~/domain/booking/money/credits/own-sessions-in-words'
+import type { formatOwnSessions } from '~/domain/booking/money/credits/present-own-sessions'
 
 /** What a family can still book with, and what became of the rest. */
-export function Sessions({ sessions }: { sessions: ReturnType<typeof ownSessionsInWords>[] }) {
+export function Sessions({ sessions }: { sessions: ReturnType<typeof formatOwnSessions>[] }) {
   return (
     <section>
       <h2>Sessions you have</h2>

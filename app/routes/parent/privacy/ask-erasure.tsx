@@ -23,7 +23,7 @@ import { requireConfirmed, requireParent } from '~/http/people/require-actor.ser
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askErasurePath, dataExportPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 import { erasureEffectsOf } from './erasure-effects.server'
 import { PortalPage } from '../portal-page'
 

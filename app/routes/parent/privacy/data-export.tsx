@@ -16,13 +16,13 @@ import { refusedInit } from '~/http/answers/answer.server'
 import { requireConfirmed, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { lifeInWords } from '~/values/lives'
+import { formatTtl } from '~/values/ttl'
 import {
   dataExportFilePath,
   dataExportPath,
   parentPrivacyPath,
 } from '~/values/paths/guardian-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export default function DataExport() {
       <p>
         A ZIP archive: what we keep about you and your athletes, for machines and people to read
         (JSON), and your signed waivers. It is made once you ask, kept encrypted for{' '}
-        {lifeInWords('dataExport')}, and opened by you alone.
+        {formatTtl('dataExport')}, and opened by you alone.
       </p>
       {isBeingMade && (
         <Notice tone="info" title="It is being made">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnSignature } from '~/domain/family/waivers/find-own-waivers.server'
-import { signedWaiverInWords } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import { formatSignedWaiver } from '~/domain/family/waivers/present-signed-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -13,5 +13,5 @@ export async function openSignedWaiver(args: LoaderFunctionArgs) {
   const signed = await findOwnSignature(await requireParent(args), args.params.signatureId ?? '')
   if (!signed) throw notFound()
   const settings = await findSettings()
-  return { signed, settings, words: signedWaiverInWords(signed, settings.timeZone) }
+  return { signed, settings, words: formatSignedWaiver(signed, settings.timeZone) }
 }

@@ -8,11 +8,11 @@ import {
   findSharedSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
-import { lastDayOf } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import { lastDayOf } from '~/domain/family/waivers/present-signed-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatList } from '~/values/list-in-words'
+import { formatList } from '~/values/format-list'
 import { signedWaiverPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 

@@ -7,7 +7,7 @@ import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/paths/content-paths'
 import { xmlOf } from '~/values/xml'
-import { formatForFeed } from '~/values/time-in-words'
+import { formatForFeed } from '~/values/format-time'
 
 /** The newest posts of the blog, whole, for readers of feeds (RSS 2.0). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
 import { htmlOfPost } from '~/domain/content/posts/html-of-post.server'
 import { postPath } from '~/values/paths/content-paths'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
-import { postInWords } from './post-in-words'
+import { formatPost } from './present-post'
 
 /**
  * A published post by its id or its slug.
@@ -20,14 +20,14 @@ export async function openPost(kind: PostKind, asked: string) {
 
   const { related, words } = await findAfterPost(kind, post)
   return {
-    ...postInWords(kind, post),
+    ...formatPost(kind, post),
     ...{ kind, path, html: htmlOfPost(post), video: videoOf(post) },
     ...{ cover: post.cover, coverCaption: post.coverCaption },
     invitation: { title: words.inviteTitle, html: words.inviteHtml },
     section: post.category?.name ?? post.apparatus?.name ?? null,
     publishedAt: formatInstant(post.publishedAt),
     updatedAt: formatInstant(post.updatedAt),
-    related: related.map((other) => postInWords(kind, other)),
+    related: related.map((other) => formatPost(kind, other)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { SectionView } from '~/domain/content/section-view'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { pageNumberOf } from '~/values/paging'
-import { postInWords } from './post-in-words'
+import { formatPost } from './present-post'
 
 /** The posts that an address asks for; none where it asks for something odd, which its form says. */
 export async function openPosts(request: Request, kind: PostKind) {
@@ -28,7 +28,7 @@ export async function openPosts(request: Request, kind: PostKind) {
   })
   return data({
     ...{ ...shown, page, pages, choice: filter },
-    posts: entries.map((post) => postInWords(kind, post)),
+    posts: entries.map((post) => formatPost(kind, post)),
     form: blankForm(PostFilterForm, filter),
   })
 }

@@ -6,7 +6,7 @@ import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/header/navigation'
 import { legalPath, postPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import { bookingPath } from '~/values/paths/paths'
-import { formatInstant } from '~/values/time-in-words'
+import { formatInstant } from '~/values/format-time'
 import { xmlOf } from '~/values/xml'
 
 /** Every page that the public is to find, each by its one address. */

@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { legalPath } from '~/values/paths/content-paths'
 import { calendarDateAt } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/time-in-words'
+import { formatDayWithYear } from '~/values/format-time'
 
 /** The legal text that an address asks for; of an earlier version by its number. */
 export async function legalTextOf(kind: LegalKind, request: Request) {

@@ -3,7 +3,7 @@ import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.se
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
-import { peopleInWords } from '~/routes/admin/people-in-words'
+import { formatPeople } from '~/routes/admin/present-people'
 import { database } from '~/platform/database/database.server'
 import { mailComposers } from '~/wiring.server'
 import { newYork } from '../../../support/clock'
@@ -41,7 +41,7 @@ it('whoever is reported absent stands last on the roster, and says so', async ()
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   done(await reportAbsence(parent, bookingId, [zoe], today))
   const [lesson] = await findRoster(owner, lessonDay, newYork)
-  const { athletes } = peopleInWords(lesson!.bookings[0]!, { mayKnow: true, maySee: true })
+  const { athletes } = formatPeople(lesson!.bookings[0]!, { mayKnow: true, maySee: true })
   expect(athletes.map(({ name, attendance }) => [name.split(' ')[0], attendance])).toEqual([
     ['Eli', undefined],
     ['Zoe', 'Absent, told before'],

@@ -137,7 +137,7 @@ describe('who was to collect before', () => {
       'Until then: who booked brings and collects',
       'Until then: Ife brings, Ngozi-canary (Aunt) collects',
     ])
-    const kept = await database().earlierPickUp.findMany({ orderBy: { replacedAt: 'asc' } })
+    const kept = await database().pickUpHistory.findMany({ orderBy: { replacedAt: 'asc' } })
     expect(kept).toMatchObject([
       { bookingId, guardianDoesBoth: true, replacedAt: today },
       { bookingId, collectsPhone: '555 777 0009', replacedAt: later },
@@ -150,7 +150,7 @@ describe('who was to collect before', () => {
     done((await changePickUp(owner, held, aunt, today))!)
     done(await savePickUp(byConfirmLink(held), aunt, today))
     done(await savePickUp(byConfirmLink(held), pickUp, addMinutes(today, 5)))
-    expect(await database().earlierPickUp.findMany()).toMatchObject([
+    expect(await database().pickUpHistory.findMany()).toMatchObject([
       { bookingId: held, collectsName: 'Ngozi-canary' },
     ])
     expect(await histories(held)).toEqual(['Until then: Ife brings, Ngozi-canary (Aunt) collects'])

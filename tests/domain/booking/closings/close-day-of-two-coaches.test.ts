@@ -99,7 +99,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     await Promise.all([...ids, ...ids].map((id) => closeDay(id, today)))
     for (const id of ids) await closeDay(id, today)
     expect(await mails()).toHaveLength(1)
-    expect(await database().closedBooking.count({ where: { mailId: null } })).toBe(0)
+    expect(await database().closingItem.count({ where: { mailId: null } })).toBe(0)
   })
 
   it('is told once where the second closing is begun within ten minutes', async () => {

@@ -151,7 +151,7 @@ describe('the job, killed on its way', () => {
 
     await untouched()
     await closeDay(closingId, today)
-    const rows = await database().closedBooking.findMany({ where: { tellsFamily: true } })
+    const rows = await database().closingItem.findMany({ where: { tellsFamily: true } })
     const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
     expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
     expect(await open()).toEqual([])

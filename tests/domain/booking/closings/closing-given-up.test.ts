@@ -45,9 +45,9 @@ describe('a closing that the job has given up', () => {
     const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
     const { closingId } = done(await startClosing(owner, { id: newId(), ...dayOf, ...seen }, today))
     const bookings = { bookingId: { in: [first, second] } }
-    await database().closedBooking.deleteMany({ where: { NOT: bookings } })
+    await database().closingItem.deleteMany({ where: { NOT: bookings } })
     const failed = { state: 'failed', error: 'broken' } as const
-    await database().closedBooking.updateMany({ data: failed })
+    await database().closingItem.updateMany({ data: failed })
     const open = async () => (await findOpenClosings(owner, newYork)).map((line) => line.failed)
     expect(await open()).toEqual([2])
 
@@ -70,8 +70,8 @@ describe('a closing that the job has given up', () => {
     const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
     const { closingId } = done(await startClosing(owner, request, today))
     const failed = { state: 'failed', error: 'broken' } as const
-    await database().closedBooking.updateMany({ data: failed })
-    const { bookingId } = await database().closedBooking.findFirstOrThrow()
+    await database().closingItem.updateMany({ data: failed })
+    const { bookingId } = await database().closingItem.findFirstOrThrow()
     done((await cancelBooking(owner, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!)
     const late = await bookAs((await aParent()).parent, { day: '2026-11-25', time: '18:00' })
     // as somebody who works here may put it
@@ -80,7 +80,7 @@ describe('a closing that the job has given up', () => {
     await database().lesson.updateMany({ where, data: { ...put, occupiedUntil: put.endsAt } })
     const again = { ...request, id: newId() }
     expect(done(await startClosing(owner, again, today))).toEqual({ closingId: again.id })
-    const closed = await database().closedBooking.findMany({ where: { closingId: again.id } })
+    const closed = await database().closingItem.findMany({ where: { closingId: again.id } })
     expect(closed).toMatchObject([{ bookingId: late }])
     expect(again.id).not.toBe(closingId)
   })

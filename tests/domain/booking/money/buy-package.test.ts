@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
-import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
 import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
@@ -9,7 +9,7 @@ import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { database } from '~/platform/database/database.server'
@@ -130,11 +130,11 @@ describe('a package that is bought by card', () => {
     const { attemptId, sessionId, orderId } = await begin()
     stripe.fake.pay(sessionId, { amount: 9999 })
     expect(await settleAttempt(attemptId, today)).toBe('differs')
-    expect(await findToLookAt(today)).toMatchObject([{ kind: 'differs' }])
-    await sendBackDiffering(owner, attemptId, today)
+    expect(await findPaymentAlerts(today)).toMatchObject([{ kind: 'differs' }])
+    await refundMismatched(owner, attemptId, today)
     await runJobs()
     expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(0)
-    expect(await findToLookAt(today)).toEqual([])
+    expect(await findPaymentAlerts(today)).toEqual([])
     expect(await left()).toEqual([])
   })
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
@@ -59,7 +59,7 @@ describe('what goes back by card', () => {
     for (const _press of [1, 2]) expect(await byHand(id)).toMatchObject({ paymentId: anything })
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
     expect(await database().refund.count({ where: { state: 'returned' } })).toBe(1)
-    expect(await findToLookAt(dayAfter)).toEqual([])
+    expect(await findPaymentAlerts(dayAfter)).toEqual([])
   })
 
   it.each(['failed', 'due'] as const)('and is %s can be given after all', async (state) => {
@@ -67,27 +67,27 @@ describe('what goes back by card', () => {
     await database().refund.updateMany({ data: { state } })
     done((await byHand(id))!)
     const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
-    done((await handBack(owner, instead.id, 'owed', today))!)
+    done((await markHandedBack(owner, instead.id, 'owed', today))!)
     expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
-    expect(await findToLookAt(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
+    expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
     done((await byHand(id))!)
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
   })
 
   it('in part is given once, by hand or from elsewhere, however much of it is still here', async () => {
     await pay(bookingId, 6000, 'stripe')
-    done((await giveBack(owner, bookingId, given({ amountCents: 2000 }), today))!)
+    done((await recordRefund(owner, bookingId, given({ amountCents: 2000 }), today))!)
     await database().refund.updateMany({ data: { state: 'failed' } })
     const { id, paymentId } = await database().refund.findFirstOrThrow()
     done((await byHand(id))!)
-    expect(await findToLookAt(dayAfter)).toEqual([])
+    expect(await findPaymentAlerts(dayAfter)).toEqual([])
     const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
-    done((await handBack(owner, instead.id, 'owed', today))!)
-    expect(await findToLookAt(dayAfter)).toMatchObject([{ id }])
+    done((await markHandedBack(owner, instead.id, 'owed', today))!)
+    expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id }])
 
     const elsewhere = { paymentId, bookingId, amountCents: 2000, state: 'returned' } as const
     await database().refund.create({ data: { ...elsewhere, id: newId(), createdAt: today } })
-    expect(await findToLookAt(dayAfter)).toEqual([])
+    expect(await findPaymentAlerts(dayAfter)).toEqual([])
     expect(await byHand(id)).toEqual({ refused: 'gone-already' })
   })
 
@@ -116,7 +116,7 @@ it('a no-show that was none asks for no more where its money went back by hand',
 it('a no-show that was none pays out nothing of what failed to go back', async () => {
   await missedAndFailed()
   await mark('present')
-  expect(await findToLookAt(dayAfter)).toEqual([])
+  expect(await findPaymentAlerts(dayAfter)).toEqual([])
 })
 
 /** Nobody came, and what goes back for that failed. */

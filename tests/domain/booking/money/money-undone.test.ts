@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import type { Handing } from '~/domain/booking/money/money'
 import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
@@ -51,7 +51,8 @@ beforeEach(async () => {
 
 const take = (changes: Partial<TakenPayment> = {}, id = bookingId) =>
   takePayment(owner, id, taken(changes), today)
-const give = (changes: Partial<GivenBack> = {}) => giveBack(owner, bookingId, given(changes), today)
+const give = (changes: Partial<GivenBack> = {}) =>
+  recordRefund(owner, bookingId, given(changes), today)
 const reverse = (paymentId: string) => reversePayment(owner, paymentId, { reason: 'twice' }, today)
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
@@ -130,7 +131,8 @@ describe('a wrong entry', () => {
 })
 
 describe('money that was to go back', () => {
-  const becomes = (refundId: string, handing: Handing) => handBack(owner, refundId, handing, today)
+  const becomes = (refundId: string, handing: Handing) =>
+    markHandedBack(owner, refundId, handing, today)
 
   it.each([
     ['all that was taken off for it is owed again', 6000, 2000, 6000, 0],

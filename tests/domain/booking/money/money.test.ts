@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
@@ -48,7 +48,8 @@ beforeEach(async () => {
 
 const take = (changes: Partial<TakenPayment> = {}, id = bookingId) =>
   takePayment(owner, id, taken(changes), today)
-const give = (changes: Partial<GivenBack> = {}) => giveBack(owner, bookingId, given(changes), today)
+const give = (changes: Partial<GivenBack> = {}) =>
+  recordRefund(owner, bookingId, given(changes), today)
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
@@ -145,7 +146,7 @@ describe('money that goes back by decision', () => {
     await pay(bookingId, 6000, 'cash')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
-    for (const _press of [1, 2]) done((await handBack(owner, id, 'returned', today))!)
+    for (const _press of [1, 2]) done((await markHandedBack(owner, id, 'returned', today))!)
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
     expect(await database().auditEvent.count({ where: { action: 'hand-back' } })).toBe(1)
   })
@@ -154,7 +155,7 @@ describe('money that goes back by decision', () => {
     await pay(bookingId, 6000, 'stripe')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
-    expect(await handBack(owner, id, 'returned', today)).toEqual({ refused: 'not-owed' })
+    expect(await markHandedBack(owner, id, 'returned', today)).toEqual({ refused: 'not-owed' })
   })
 })
 
@@ -168,8 +169,8 @@ describe('who only teaches, and what is not there', () => {
     const who = isTheirs ? staff : owner
     const id = (real: string) => (isTheirs ? real : newId())
     expect(await takePayment(who, id(bookingId), taken(), today)).toBeNull()
-    expect(await giveBack(who, id(bookingId), given(), today)).toBeNull()
+    expect(await recordRefund(who, id(bookingId), given(), today)).toBeNull()
     expect(await reversePayment(who, id(paymentId), { reason: 'other' }, today)).toBeNull()
-    expect(await handBack(who, id(refundId), 'returned', today)).toBeNull()
+    expect(await markHandedBack(who, id(refundId), 'returned', today)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { findTills } from '~/domain/admin/money/find-tills.server'
+import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
 import { chooseSessions } from '~/domain/booking/checkout/choose-sessions.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { packageUntil, restCents } from '~/domain/payments/packages/session-package'
@@ -143,15 +143,15 @@ describe('a package that is ended', () => {
     ])
     const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
     const till = { method: 'cash', takenCents: 10_000 }
-    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
-    done((await handBack(staff, refund!.id, 'returned', today))!)
-    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
+    expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
+    done((await markHandedBack(staff, refund!.id, 'returned', today))!)
+    expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
     expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
     expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
       refused: 'gone-back',
     })
-    done((await handBack(staff, refund!.id, 'owed', today))!)
-    done((await handBack(staff, refund!.id, 'withdrawn', today))!)
+    done((await markHandedBack(staff, refund!.id, 'owed', today))!)
+    done((await markHandedBack(staff, refund!.id, 'withdrawn', today))!)
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toEqual([])
     expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
   })

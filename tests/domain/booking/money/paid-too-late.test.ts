@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
-import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
+import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { database } from '~/platform/database/database.server'
@@ -152,9 +152,9 @@ it.each([
 
   const { staff } = await aStaffMember({ role: 'owner' })
   for (const _press of [1, 2])
-    expect(await sendBackDiffering(staff, attemptId)).toEqual({ attemptId })
+    expect(await refundMismatched(staff, attemptId)).toEqual({ attemptId })
   await runJobs()
   expect(await statusOf(bookingId)).toBe('expired')
   expect(stripe.fake.books.balance()).toBe(0)
-  expect((await findToLookAt(today)).map(({ kind }) => kind)).toEqual([])
+  expect((await findPaymentAlerts(today)).map(({ kind }) => kind)).toEqual([])
 })

@@ -4,10 +4,10 @@ import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
 import { findPaymentPage, leavePage } from '~/domain/booking/paying/pay.server'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
-import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
+import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
+import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -204,11 +204,13 @@ describe('what becomes another amount while somebody stands before the page', ()
     stripe.fake.pay(sessionId, { amount: 5900 })
     expect(await settleAttempt(attemptId, today)).toBe('differs')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
-    expect(await findToLookAt(today)).toMatchObject([{ kind: 'differs', id: attemptId, bookingId }])
-    expect(await sendBackDiffering(owner, attemptId, today)).toEqual({ attemptId })
+    expect(await findPaymentAlerts(today)).toMatchObject([
+      { kind: 'differs', id: attemptId, bookingId },
+    ])
+    expect(await refundMismatched(owner, attemptId, today)).toEqual({ attemptId })
     await runJobs()
     expect(stripe.fake.books.balance()).toBe(0)
     expect(await statusOf(bookingId)).toBe('confirmed')
-    expect(await findToLookAt(today)).toEqual([])
+    expect(await findPaymentAlerts(today)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { paymentInWords } from '~/routes/booking/receipts/payment-in-words.server'
+import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
@@ -185,7 +185,7 @@ describe('the deposit of what was booked for a family', () => {
     await settleAttempt(attemptId, today)
     const paying = (await findPaying(visitor, today))!
     expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
-    const words = paymentInWords({ ...paying, heldAt: '' }, null, await findSettings())
+    const words = formatPayment({ ...paying, heldAt: '' }, null, await findSettings())
     expect(words.sentences[0]).toContain('put at another time')
     expect(words.next).toMatchObject({ label: 'Look at the booking' })
     const due = await database().outboxMessage.findFirstOrThrow({

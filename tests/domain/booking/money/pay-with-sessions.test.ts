@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from '~/domain/booking/checkout/checkout'
 import { chooseSessions, dropSessions } from '~/domain/booking/checkout/choose-sessions.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { findUsableSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
@@ -91,7 +91,7 @@ describe('what is booked with a session', () => {
     ])
     const { staff } = await aStaffMember({ role: 'owner' })
     const wish = { attemptId: newToken(), seenCents: 0, amountCents: 1, reason: 'other' } as const
-    expect(await giveBack(staff, bookingId, wish, today)).toEqual({ refused: 'nothing-paid' })
+    expect(await recordRefund(staff, bookingId, wish, today)).toEqual({ refused: 'nothing-paid' })
   })
 
   it('lasts no longer where that is missed as well', async () => {

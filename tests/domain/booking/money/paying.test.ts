@@ -3,7 +3,10 @@ import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts, settleOpenAttempts } from '~/domain/booking/paying/settle-hints.server'
+import {
+  settleAttempts,
+  settleOpenAttempts,
+} from '~/domain/booking/paying/process-stripe-event.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
 import { clock } from '~/platform/clock.server'
@@ -133,7 +133,7 @@ describe('a code for so many', () => {
     })
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
-    done((await giveBack(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
+    done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
     expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
   })
 

@@ -6,9 +6,9 @@ import {
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
 import { findPaymentPage, leavePage } from '~/domain/booking/paying/pay.server'
-import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
+import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { purchaseInWords } from '~/routes/parent/money/purchase-in-words.server'
+import { formatPurchase } from '~/routes/parent/money/present-purchase.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -41,12 +41,12 @@ it('a package that was paid with another amount is begun until that goes back, a
   const { orderId, attemptId } = done(await buyPackage(parent, wish, today))
   expect(await pagePaid(attemptId, 9999)).toBe('differs')
   expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
-  await sendBackDiffering(owner, attemptId!, today)
+  await refundMismatched(owner, attemptId!, today)
   await runJobs()
 
   expect(await findOpenPurchases(parent)).toEqual([])
   const ended = (await findOwnPurchase(parent, orderId))!
-  const { title, sentences, can } = purchaseInWords(ended, null, { phone: '' })
+  const { title, sentences, can } = formatPurchase(ended, null, { phone: '' })
   expect([title, can]).toEqual(['Your payment goes back', ['pay']])
   expect(sentences.join()).toContain('Five classes is not bought.')
 

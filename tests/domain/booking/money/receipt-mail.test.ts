@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { clock } from '~/platform/clock.server'
@@ -75,7 +75,8 @@ describe('a payment', () => {
     const { paymentId } = done((await takePayment(owner, bookingId, taken(), today))!)
     if (what === 'entered by mistake')
       done((await reversePayment(owner, paymentId, { reason: 'twice' }, today))!)
-    if (what === 'all given back again') done((await giveBack(owner, bookingId, given(), today))!)
+    if (what === 'all given back again')
+      done((await recordRefund(owner, bookingId, given(), today))!)
     await runJobs()
     expect(await outcomesOf('payment-received')).toEqual(outcomes)
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { giveBack } from '~/domain/booking/money/refunds/give-back.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
 import { database } from '~/platform/database/database.server'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const refunds = () => database().refund.findMany({ orderBy: { id: 'asc' } })
 const give = (amountCents: number, seenCents: number) =>
-  giveBack(owner, bookingId, given({ amountCents, seenCents }), today)
+  recordRefund(owner, bookingId, given({ amountCents, seenCents }), today)
 
 /** What families were sent about refunds, the oldest first. */
 async function refundEmails() {
@@ -61,7 +61,7 @@ describe('a refund that staff record', () => {
     await pay(bookingId, 6000, 'cash')
     done((await give(2000, 6000))!)
     const [refund] = await refunds()
-    for (const _press of [1, 2]) done((await handBack(owner, refund!.id, 'returned', today))!)
+    for (const _press of [1, 2]) done((await markHandedBack(owner, refund!.id, 'returned', today))!)
     const texts = (await refundEmails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('$20 was returned to you in cash.')
@@ -72,8 +72,8 @@ describe('a refund that staff record', () => {
     done((await give(2000, 6000))!)
     await refundEmails()
     const [refund] = await refunds()
-    done((await handBack(owner, refund!.id, 'returned', today))!)
-    done((await handBack(owner, refund!.id, 'owed', today))!)
+    done((await markHandedBack(owner, refund!.id, 'returned', today))!)
+    done((await markHandedBack(owner, refund!.id, 'owed', today))!)
     expect(await refundEmails()).toHaveLength(1)
   })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  chooseSessionsAtWork,
-  findSessionsAtWork,
-} from '~/domain/booking/on-behalf/choose-sessions-at-work.server'
+  chooseCreditsAsStaff,
+  findCreditsForStaff,
+} from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { findDueToConfirm } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
@@ -117,14 +117,17 @@ describe('what is booked for a family that has sessions', () => {
 
   it('can be paid with them later, or with money after all', async () => {
     const id = await bookedFor(desk, theirs({ useSessions: false }), wanted())
-    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: false, needed: 1 })
-    done((await chooseSessionsAtWork(desk, id, { use: 'yes' }, today))!)
-    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: true })
-    done((await chooseSessionsAtWork(desk, id, { use: 'no' }, today))!)
+    expect(await findCreditsForStaff(desk, id, today)).toMatchObject({
+      areChosen: false,
+      needed: 1,
+    })
+    done((await chooseCreditsAsStaff(desk, id, { use: 'yes' }, today))!)
+    expect(await findCreditsForStaff(desk, id, today)).toMatchObject({ areChosen: true })
+    done((await chooseCreditsAsStaff(desk, id, { use: 'no' }, today))!)
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
-    expect(await chooseSessionsAtWork(coach, id, { use: 'yes' }, today)).toBeNull()
+    expect(await chooseCreditsAsStaff(coach, id, { use: 'yes' }, today)).toBeNull()
     await pay(id, 500, 'cash')
-    expect(await chooseSessionsAtWork(desk, id, { use: 'yes' }, today)).toEqual({
+    expect(await chooseCreditsAsStaff(desk, id, { use: 'yes' }, today)).toEqual({
       refused: 'no-sessions',
     })
   })
@@ -140,7 +143,7 @@ describe('what is booked for a family that has sessions', () => {
   it('is paid with money where a time was added for which there is none', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, id, { time: '19:00' })
-    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ needed: 2, uses: null })
+    expect(await findCreditsForStaff(desk, id, today)).toMatchObject({ needed: 2, uses: null })
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
     done((await confirmOrder(visitor, [id, second], today, { costCents: 8000 }))!)

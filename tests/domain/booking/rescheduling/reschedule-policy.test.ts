@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lossInWords } from '~/domain/booking/cancellation/cancellation-in-words'
+import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import {
   lossWhenMoved,
   movableUntil,
@@ -194,11 +194,11 @@ describe('moving a lesson inside the window', () => {
       ...{ before: at('2026-11-17', '12:00'), lostCents: 1000, paidCents: 6000 },
       isFromSessions: false,
     })
-    expect(lossInWords(lost()!, 'USD', newYork)).toBe(
+    expect(formatLoss(lost()!, 'USD', newYork)).toBe(
       'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you move there and cancel later, $10 of the $60 you paid is not refunded.',
     )
     const byCredit = lost({ paid: [paidIn('credit', 6000)] })!
-    expect(lossInWords(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
+    expect(formatLoss(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
   })
 
   it('says nothing where nothing was paid, or as much comes back at any time', () => {

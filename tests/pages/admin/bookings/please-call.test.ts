@@ -120,7 +120,7 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
   expect(owner.page.text).not.toContain('555 010 2030')
   await expectValidHtml(owner.page)
 
-  const where = { kind: 'day-closed', closedBookings: { some: { booking: ofWanda } } }
+  const where = { kind: 'day-closed', closingItems: { some: { booking: ofWanda } } }
   await database().outboxMessage.updateMany({
     where,
     data: { outcome: 'failed', nextAttemptAt: null, endedAt: clock.now() },

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { mostAskedFor, mostBeside } from '~/domain/admin/money/find-cards-beside.server'
-import { handBack } from '~/domain/booking/money/refunds/hand-back.server'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
@@ -122,7 +122,7 @@ it('sums what went from hand to hand, day by day', async () => {
   const owed = { paymentId, bookingId, amountCents: 300, state: 'owed', createdAt: yesterday }
   const refund = await database().refund.create({ data: { ...owed, state: 'owed' } })
   const { staff } = await aStaffMember({ role: 'owner' })
-  await handBack(staff, refund.id, 'returned', clock.now())
+  await markHandedBack(staff, refund.id, 'returned', clock.now())
   const page = await open('?from=2026-11-15&until=2026-11-16')
   expect(page.texts('table:last-of-type tbody tr')).toEqual([
     'November 15, 2026 In cash $10 $0 $10',

@@ -38,7 +38,7 @@ export async function payWithSessions(
  * sessions for all of its order that is not booked yet, as it was told; else it owes money for it.
  * @returns whether it is paid so
  */
-export async function payWithSessionsAtWork(
+export async function payWithCreditsAsStaff(
   tx: Transaction,
   actor: Actor,
   bookingId: string,

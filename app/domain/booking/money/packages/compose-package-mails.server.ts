@@ -5,7 +5,7 @@ import { findPackageSale } from '~/domain/payments/packages/find-package-sale.se
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { formatChoice } from '~/values/list-in-words'
+import { formatChoice } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { packagePurchasePath, receiptPath } from '~/values/paths/portal-paths'
 import {
@@ -13,8 +13,8 @@ import {
   packageFailed,
   packagePaidTwice,
 } from '~/domain/booking/emails/package-mails'
-import { lastDayOf } from '~/domain/booking/cancellation/make-up-in-words'
-import { factsOfReceipt } from '../receipts/receipt-in-words'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { factsOfReceipt } from '../receipts/present-receipt'
 
 /** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
 const composeBought: ComposeMail = async (tx, { subjectId, guardianId }) => {

@@ -3,10 +3,10 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { isVoid } from '~/domain/payments/payment'
 import { formatReceiptNumber, partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear } from '~/values/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { createMailedLink, findMailedBooking } from '~/domain/booking/mailed-booking.server'
-import { factsOfReceipt, nameOfPart } from './receipt-in-words'
+import { factsOfReceipt, nameOfPart } from './present-receipt'
 
 /**
  * Says that a payment came in, and for what; its occasion is the payment. Nothing where that was no

@@ -6,7 +6,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { HandedBack } from './hand-back.server'
+import type { HandedBack } from './mark-handed-back.server'
 import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
 import { mayHandleMoney, type ReturningRefusal } from '../money'
 import type { ReturnedAnotherWay } from '../money-forms'

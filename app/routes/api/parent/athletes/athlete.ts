@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return athlete ? Response.json(seenAthlete(athlete)) : notFoundJson()
 }
 
-/** The page's twin: `version`, and what changes; answered with all of it as it is kept. */
+/** The call behind the page: `version`, and what changes; answered with all of it as it is kept. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const known = await findOwnAthlete(parent, args.params.athleteId ?? '')

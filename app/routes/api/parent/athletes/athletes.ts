@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ athletes: athletes.map(seenAthlete) })
 }
 
-/** The page's twin; one of the same name and birthday is there already, stays as they are, and is answered so. */
+/** The call behind the page; one of the same name and birthday is there already, stays as they are, and is answered so. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AthleteCall)

@@ -7,7 +7,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The page's twin: `{ "allowed" }`. */
+/** The call behind the page: `{ "allowed" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, PhotoConsentCall)

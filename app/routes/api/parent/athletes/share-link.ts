@@ -5,7 +5,7 @@ import { openShareLinks } from './athlete-to-read.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The page's twin: the link opens nothing any more. */
+/** The call behind the page: the link opens nothing any more. */
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openShareLinks(args)
   const ended = await endShareLink(parent, athlete.id, args.params.linkId ?? '')

@@ -18,7 +18,7 @@ function withoutSecret({ token: _token, ...link }: ShareLink) {
   return link
 }
 
-/** The page's twin: `{ "id", "recipient", "shownName", "days" }`; answered with the address to hand on. */
+/** The call behind the page: `{ "id", "recipient", "shownName", "days" }`; answered with the address to hand on. */
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openToRead(args)
   const posted = await parseJson(args.request, ShareCall)

@@ -4,9 +4,9 @@ import {
   findOwnSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
-import type { SignedWaiver } from '~/domain/family/waivers/signed-waiver-in-words.server'
+import type { SignedWaiver } from '~/domain/family/waivers/present-signed-waiver.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
-import { waiverInWords } from '~/domain/family/waivers/waiver-in-words.server'
+import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const { id: versionId, number } = waiver
   return Response.json({
-    waiver: { versionId, number, ...waiverInWords(waiver) },
+    waiver: { versionId, number, ...formatWaiver(waiver) },
     unsigned: unsigned.map(({ id: athleteId, name }) => ({ athleteId, name })),
     signed: signed.map(lineOf),
   })
@@ -32,7 +32,7 @@ function lineOf({ id, athleteName, signedAt, validUntil, snapshot }: SignedWaive
   return { id, title, number, athleteName, signedAt, validUntil }
 }
 
-/** The page's twin: as many athletes in one go as on one page. */
+/** The call behind the page: as many athletes in one go as on one page. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, WaiverCall)

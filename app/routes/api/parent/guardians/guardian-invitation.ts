@@ -10,7 +10,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 export const handle = { methods: ['PUT', 'DELETE'] }
 
 /**
- * The page's twins: DELETE takes one of their own invitations back; PUT says whether it was meant for
+ * The call behind the page: DELETE takes one of their own invitations back; PUT says whether it was meant for
  * whoever opened it from another address: `{ "answer" }`.
  */
 export async function action(args: ActionFunctionArgs) {

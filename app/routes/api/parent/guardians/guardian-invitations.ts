@@ -6,7 +6,7 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The page's twin: `email` and all five rights; whether anybody is known there is not said. */
+/** The call behind the page: `email` and all five rights; whether anybody is known there is not said. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, InviteGuardianCall)

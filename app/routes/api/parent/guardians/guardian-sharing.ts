@@ -7,7 +7,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The page's twin: what the others who stand for an athlete see of whoever calls. */
+/** The call behind the page: what the others who stand for an athlete see of whoever calls. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, SharingCall)

@@ -6,7 +6,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The page's twin: somebody stands for an athlete no more. */
+/** The call behind the page: somebody stands for an athlete no more. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const { athleteId = '', guardianId = '' } = args.params

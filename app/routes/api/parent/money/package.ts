@@ -3,7 +3,7 @@ import { settleIfPossible } from '~/domain/booking/paying/pay.server'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { openPurchase, purchaseJson } from './purchase.server'
 
-/** The page's twin: what has become of the payment is asked, and done. */
+/** The call behind the page: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
   const { attempt } = await openPurchase(args)
   const asked = attempt && !isOver(attempt.state) ? await settleIfPossible(attempt.id) : null

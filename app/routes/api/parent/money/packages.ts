@@ -36,7 +36,7 @@ function onSale(one: SessionPackage, zone: TimeZone) {
   }
 }
 
-/** The page's twin: `{ "attemptId", "chosen", "athleteId"? }`, answered with the page to pay on. */
+/** The call behind the page: `{ "attemptId", "chosen", "athleteId"? }`, answered with the page to pay on. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, BuyPackageForm)

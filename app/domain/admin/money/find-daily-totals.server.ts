@@ -1,0 +1,54 @@
+import { methodsByHand } from '~/domain/booking/money/money'
+import type { PaymentMethod } from '~/domain/payments/payment'
+import { database } from '~/platform/database/database.server'
+import type { CalendarDate, TimeZone } from '~/values/business-time'
+import type { Span } from './find-cards-beside.server'
+
+/** What went from hand to hand on one day, in one way. */
+export type DailyTotal = {
+  day: CalendarDate
+  method: PaymentMethod
+  currency: string
+  takenCents: number
+  handedBackCents: number
+}
+
+/**
+ * By the business's own days, so that it can be counted. Wrong entries are left out; what was handed back
+ * counts on the day on which that was said.
+ */
+export async function findDailyTotals(
+  { from, until }: Span,
+  zone: TimeZone,
+): Promise<DailyTotal[]> {
+  return await database().$queryRaw<DailyTotal[]>`
+    with movement as (
+      select received_at as at, method, currency, amount_cents as taken, 0 as handed_back
+        from payment
+        where not exists (select from payment_reversal where payment_id = payment.id)
+      union all
+      select coalesce((
+          select max(at) from audit_event
+            where subject_kind = 'booking' and subject_id = refund.booking_id
+              and action = 'hand-back' and details->>'refundId' = refund.id::text
+        ), refund.created_at), coalesce(returned_as, method), currency, 0, refund.amount_cents
+        from refund join payment on payment.id = refund.payment_id
+        where state = 'returned'
+      union all
+      select coalesce((
+          select max(at) from audit_event
+            where subject_kind = 'package-sale' and subject_id = refund.sale_id
+              and action = 'hand-back' and details->>'refundId' = refund.id::text
+        ), refund.created_at), coalesce(returned_as, payment.method), payment.currency, 0,
+          refund.amount_cents
+        from package_refund refund
+        join package_sale sale on sale.id = refund.sale_id
+        join payment on payment.id = sale.payment_id
+        where state = 'returned'
+    )
+    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, method::text as method, currency,
+      sum(taken)::int as "takenCents", sum(handed_back)::int as "handedBackCents"
+    from movement
+    where at >= ${from} and at < ${until} and method::text = any(${[...methodsByHand]})
+    group by 1, 2, 3 order by 1, 2, 3`
+}

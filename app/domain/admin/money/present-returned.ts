@@ -1,0 +1,28 @@
+import type { CancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
+import type { PaymentMethod } from '~/domain/payments/payment'
+import { formatMoney } from '~/values/money'
+
+/** What goes back to a family and which way, as those who work here are told. */
+export function formatReturned(
+  { refunds, isFromSessions }: Pick<CancellationTerms, 'refunds' | 'isFromSessions'>,
+  currency: string,
+): string[] {
+  if (isFromSessions)
+    return [
+      refunds.length > 0
+        ? 'It was paid with sessions, which come back to the family.'
+        : 'It was paid with sessions, which are used and do not come back.',
+    ]
+  if (refunds.length === 0) return ['Nothing was paid for it, so nothing goes back.']
+  return refunds.map(
+    ({ amountCents, method }) => `${formatMoney(amountCents, currency)} ${waysBack[method]}.`,
+  )
+}
+
+const waysBack: Record<PaymentMethod, string> = {
+  stripe: 'goes back to the family’s card',
+  credit: 'comes back to the family as a session',
+  cash: 'was paid in cash, and is yours to hand back',
+  cheque: 'was paid by cheque, and is yours to hand back',
+  transfer: 'was paid by transfer, and is yours to send back',
+}

@@ -1,0 +1,142 @@
+import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
+import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
+import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format-time'
+
+/** What can be done to a booking, by its name in the audit trail. */
+export const commandLabels: Record<string, string> = {
+  'hold-time': 'Time held',
+  'save-guest': 'Said who books',
+  'save-parent': 'Books as themselves',
+  'lower-places': 'Keeps fewer places',
+  'save-athletes': 'Said who comes',
+  'choose-athletes': 'Chose who comes',
+  'add-athlete': 'Added an athlete',
+  'choose-focus': 'Said what to work on',
+  'save-pick-up': 'Said who brings and collects',
+  'sign-waivers': 'Waivers signed',
+  'use-promo-code': 'Typed a promo code',
+  'drop-promo-code': 'Took the promo code out',
+  'use-sessions': 'Chose to pay with sessions',
+  'drop-sessions': 'Chose to pay with money after all',
+  'confirm-booking': 'Booked',
+  'offer-place': 'Offered from the waiting list',
+  'accept-offer': 'Taken from the waiting list',
+  'book-on-behalf': 'Booked for the family',
+  'send-confirm-link': 'The link to confirm sent',
+  'save-contact': 'Said how they are reached',
+  'reschedule-booking': 'Moved',
+  'move-with-class': 'Moved with its class',
+  'hand-over-booking': 'Taken over by another guardian of the athlete',
+  'cancel-booking': 'Cancelled',
+  'start-paying': 'Went to pay by card',
+  'pay-balance': 'Went to pay by card what is owed',
+  'stop-paying': 'Did not pay, and is held as before',
+  'apply-credit': 'Paid with credits after it was booked',
+  'record-payment': 'Paid',
+  'reverse-payment': 'A wrong entry taken out',
+  'give-back': 'Decided to give back',
+  'hand-back': 'Handed back',
+  'undo-hand-back': 'Not handed back after all',
+  'withdraw-refund': 'Not to go back any more',
+  'return-another-way': 'Given back another way',
+  'return-late-payment': 'Paid too late, and to go back',
+  'return-excess': 'Paid more than was owed, and to go back',
+  'refund-elsewhere': 'Sent back in Stripe’s dashboard',
+  'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
+  'mark-attendance': 'Attendance',
+  'save-note': 'Note of the team saved',
+  'complete-booking': 'The lesson is over',
+  'correct-completion': 'Corrected what the lesson was',
+  'expire-hold': 'Hold ended',
+  'release-hold': 'Hold given back for another time',
+}
+
+type Move = { id: string; fromLessonId: string; toLessonId: string; from: Date; to: Date }
+
+/** What was kept of a booking's moves and of its cancellation. */
+type Facts = {
+  currency: string
+  places: { athlete: { id: string; firstName: string } }[]
+  moves: Move[]
+  cancellation: { paidCents: number; returnCents: number; isFromSessions: boolean } | null
+}
+
+/** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
+export function formatEvent(
+  { action, details }: { action: string; details: unknown },
+  { moves, cancellation, currency, places }: Facts,
+  zone: TimeZone,
+): string {
+  const label = commandLabels[action] ?? action
+  if (action === 'cancel-booking' && cancellation) {
+    if (cancellation.isFromSessions)
+      return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
+    const returned = formatMoney(cancellation.returnCents, currency)
+    return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
+  }
+  if (action === 'book-on-behalf') return formatOnBehalf(details as OnBehalf, currency)
+  if (action === 'mark-attendance') return formatAttendance(details as Marked, places)
+  if (moneyActions.includes(action))
+    return `${label}: ${formatMovedMoney(details as Moved, currency)}`
+  const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
+  if (!move) return label
+  const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
+  if (from !== to) return `${label} from ${from} to ${to}`
+  const isOfClass = action === 'move-with-class'
+  return isOfClass ? `${label}, which has another length` : `${label} to another coach, at its time`
+}
+
+type OnBehalf = {
+  channel: keyof typeof channelLabels
+  priceCents: number
+  listPriceCents: number
+  priceReason: keyof typeof priceReasonLabels
+}
+
+/** `Booked for the family, who asked on the phone, for $20 instead of the usual $60: goodwill` */
+function formatOnBehalf(details: OnBehalf, currency: string): string {
+  const { channel, priceCents, listPriceCents, priceReason } = details
+  const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
+  if (price === listed) return `${asked}, for the usual ${listed}`
+  // what brothers and sisters cost less by themselves is a line of its own beside the price
+  const reason =
+    priceReason === 'as_listed' ? '' : `: ${priceReasonLabels[priceReason].toLowerCase()}`
+  return `${asked}, for ${price} instead of the usual ${listed}${reason}`
+}
+
+const moneyActions = [
+  ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
+  ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
+  ...['lose-dispute', 'pay-balance', 'return-excess'],
+]
+
+type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
+
+/** `$12.50, goodwill`, or `$60, in cash` */
+function formatMovedMoney({ amountCents, reason = '', method }: Moved, currency: string): string {
+  if (method === 'credit') return methodLabels[method].toLowerCase()
+  const why = { ...reversalLabels, ...givingLabels }[reason as keyof typeof givingLabels]
+  return [formatMoney(amountCents, currency), why, method && methodLabels[method]]
+    .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
+    .join(', ')
+}
+
+/** The oldest entries name its lessons alone. */
+function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {
+  if ('moveId' in details) return details.moveId === id
+  return details.fromLessonId === fromLessonId && details.toLessonId === toLessonId
+}
+
+type Marked = { athleteId: string; to: Attendance; credit: boolean }
+
+/** `Attendance of Zoe: Absent, told before, with a make-up credit` */
+function formatAttendance({ athleteId, to, credit }: Marked, places: Facts['places']): string {
+  const place = places.find(({ athlete }) => athlete.id === athleteId)
+  const whose = place ? `Attendance of ${place.athlete.firstName}` : 'Attendance'
+  return `${whose}: ${attendanceLabels[to]}${credit ? ', with a make-up credit' : ''}`
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '~/platform/database/database.server'
+
+/** Dates of a class that were cancelled in one go. */
+export type CancelledTogether =
+  { releasedAt: Date; seriesId: string } | { releasedAt: Date; id: string }
+
+/** Those that were cancelled together with one of them; null where that one takes place. */
+export async function cancelledTogether(
+  tx: Transaction,
+  lessonId: string,
+): Promise<CancelledTogether | null> {
+  const { id, seriesId, releasedAt } = await tx.lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+  })
+  if (!releasedAt) return null
+  // one command releases them all at its moment
+  return seriesId ? { releasedAt, seriesId } : { releasedAt, id }
+}

@@ -1,0 +1,48 @@
+import { ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { movementLabels } from '~/domain/payments/sessions/session'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatChoice } from '~/values/format-list'
+import { formatMoney } from '~/values/money'
+import { receiptPath } from '~/values/paths/portal-paths'
+import { formatDayWithYear, formatMomentWithYear } from '~/values/format-time'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import type { OwnSessions, SaleOfSessions } from './find-own-sessions.server'
+
+/** `Tumbling Basics for Zoe` */
+export function formatGoodFor({ lessonNames, athleteFirstName }: OwnSessions): string {
+  const lessons = formatChoice(lessonNames)
+  return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
+}
+
+/** What a family has left of its sessions, until when, and what became of the others. */
+export function formatOwnSessions(sessions: OwnSessions, zone: TimeZone, now: Date) {
+  const { id, left, expiresAt, missedAt, movements, sale } = sessions
+  const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
+  return {
+    ...{ id, title: sale ? `${sale.name}: ${formatGoodFor(sessions)}` : formatGoodFor(sessions) },
+    receipt: sale && !sale.isReversed ? receiptPath(sale.paymentId) : null,
+    facts: [
+      { term: 'Left', detail: left > 0 && expiresAt <= now ? `${left}, but expired` : `${left}` },
+      { term: 'Until', detail: lastDayOf(expiresAt, zone) },
+      ...(sale ? saleFacts(sale) : []),
+      ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
+    ],
+    movements: movements.map(({ id, kind, sessions: count, movedAt, lesson }) => {
+      const what = lesson
+        ? `, ${lesson.name}, ${formatMomentWithYear(lesson.startsAt, zone)}`
+        : ` (${Math.abs(count)})`
+      return { id, words: `${day(movedAt)}: ${movementLabels[kind]}${what}` }
+    }),
+  }
+}
+
+function saleFacts({ priceCents, currency, isReversed, refunds }: SaleOfSessions) {
+  if (isReversed) return [{ term: 'Price', detail: 'Not paid after all' }]
+  const money = (cents: number) => formatMoney(cents, currency)
+  return [
+    { term: 'Price', detail: money(priceCents) },
+    ...refunds.map((refund) => ({
+      ...{ term: refundLabelOf(refund, ownRefundLabels), detail: money(refund.amountCents) },
+    })),
+  ]
+}

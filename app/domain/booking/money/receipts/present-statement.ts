@@ -1,0 +1,137 @@
+import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { Settings } from '~/domain/settings/settings'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatMoney } from '~/values/money'
+import { formatCalendarDate, formatZone } from '~/values/format-time'
+import type { Statement } from './find-statement.server'
+
+type Row = { id: string; cells: string[] }
+
+/** A statement as its page and its PDF say it alike. */
+export type StatementWords = {
+  title: string
+  facts: { term: string; detail: string }[]
+  /** Without those that would be empty; the last column is of amounts. */
+  tables: { caption: string; headings: string[]; rows: Row[] }[]
+  totals: { term: string; detail: string }[]
+}
+
+export function formatStatement(
+  { guardian, year, lessons, kept, packages, payments, refunds }: Statement,
+  { name, addressLines, email, taxId, timeZone }: Settings,
+): StatementWords {
+  const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
+  const rowOf = (one: Money & { id: string }, ...cells: string[]): Row => ({
+    id: one.id,
+    cells: [...cells, formatMoney(one.amountCents, one.currency)],
+  })
+  const tables = [
+    {
+      caption: 'Lessons',
+      headings: ['Lesson', 'Day', 'For', 'Price'],
+      rows: lessons.map((lesson) => {
+        const name = lesson.isFromSessions ? `${lesson.name}, with a session` : lesson.name
+        return rowOf(lesson, name, day(lesson.startsAt), formatList(lesson.athletes))
+      }),
+    },
+    {
+      caption: 'Kept for canceled lessons',
+      headings: ['Lesson', 'Day', 'For', 'Kept'],
+      rows: kept.map((lesson) =>
+        rowOf(lesson, lesson.name, day(lesson.startsAt), formatList(lesson.athletes)),
+      ),
+    },
+    {
+      caption: 'Packages',
+      headings: ['Package', 'Bought', 'Price'],
+      rows: packages.map((sale) => rowOf(sale, sale.name, day(sale.soldAt))),
+    },
+    {
+      caption: 'Payments',
+      headings: ['Received', 'How', 'Amount'],
+      rows: payments.map((payment) =>
+        rowOf(payment, day(payment.receivedAt), methodLabels[payment.method]),
+      ),
+    },
+    {
+      caption: 'Refunds',
+      headings: ['Decided', 'What became of it', 'Amount'],
+      rows: refunds.map((refund) =>
+        rowOf(refund, day(refund.createdAt), refundLabelOf(refund, ownRefundLabels)),
+      ),
+    },
+  ]
+  return {
+    title: `Statement for ${year}`,
+    facts: [
+      { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+      ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
+      { term: 'For', detail: guardian },
+      { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
+    ],
+    tables: tables.filter(({ rows }) => rows.length > 0),
+    totals: totalsOf({ lessons, kept, packages, payments, refunds }),
+  }
+}
+
+type Money = { amountCents: number; currency: string }
+
+/** For each currency that there is. */
+function totalsOf({
+  lessons,
+  kept,
+  packages,
+  payments,
+  refunds,
+}: Pick<Statement, 'lessons' | 'kept' | 'packages' | 'payments' | 'refunds'>) {
+  const all = [...lessons, ...kept, ...packages, ...payments, ...refunds].map(
+    ({ currency }) => currency,
+  )
+  return [...new Set(all)].flatMap((currency) => {
+    const sum = (money: Money[]) =>
+      money.reduce((cents, one) => cents + (one.currency === currency ? one.amountCents : 0), 0)
+    const [paid, back] = [sum(payments), sum(refunds)]
+    const left = paid - back
+    return [
+      { term: 'Lessons in all', detail: formatMoney(sum(lessons), currency) },
+      ...(kept.length > 0
+        ? [{ term: 'Kept for canceled lessons in all', detail: formatMoney(sum(kept), currency) }]
+        : []),
+      ...(packages.length > 0
+        ? [{ term: 'Packages in all', detail: formatMoney(sum(packages), currency) }]
+        : []),
+      { term: 'Paid in all', detail: formatMoney(paid, currency) },
+      { term: 'Refunded in all', detail: formatMoney(back, currency) },
+      {
+        term: 'Paid, less refunds',
+        detail: left < 0 ? `− ${formatMoney(-left, currency)}` : formatMoney(left, currency),
+      },
+    ]
+  })
+}
+
+/** The same, part by part, for a file. */
+export function sheetOfStatement({ title, facts, tables, totals }: StatementWords) {
+  return {
+    title,
+    parts: [
+      linesOfFacts(facts),
+      ...tables.map(({ caption, headings, rows }) => ({
+        ...{ kind: 'table' as const, caption, headings, rows: rows.map(({ cells }) => cells) },
+      })),
+      linesOfFacts(totals),
+    ],
+  }
+}
+
+/** Facts as lines of a file. */
+export function linesOfFacts(facts: StatementWords['facts']) {
+  return { kind: 'lines' as const, lines: facts.map(({ term, detail }) => `${term}: ${detail}`) }
+}
+
+/** Of a year that is not over, until when the statement goes. */
+export function asOf(year: number, now: Date, zone: TimeZone): StatementWords['facts'] {
+  const today = calendarDateAt(now, zone)
+  return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []
+}

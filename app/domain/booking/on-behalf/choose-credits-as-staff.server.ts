@@ -1,0 +1,61 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import type { OrderSessions } from '../checkout/checkout'
+import { findCheckout } from '../checkout/find-checkout.server'
+import { byConfirmLinkOf } from '../confirm-link/find-confirm-link.server'
+import { findOrderOnBehalf } from './find-order-on-behalf.server'
+import { lockBookings } from '../lock-booking.server'
+import { mayHandleMoney } from '../money/money'
+import type { StaffCreditsRefusal } from './on-behalf'
+import { whyNotAskForMore } from './why-not-add-on-behalf.server'
+
+/**
+ * Somebody at work has what waits to be confirmed paid with sessions of its family, or with money after
+ * all: for all of the order. They are used once it is confirmed. Null where it is out of reach, and for
+ * those who do not handle money.
+ */
+export async function chooseCreditsAsStaff(
+  staff: Staff,
+  bookingId: string,
+  { use }: { use: 'yes' | 'no' },
+  now: Date = clock.now(),
+): Promise<Outcome<{ bookingId: string }, StaffCreditsRefusal> | null> {
+  if (!mayHandleMoney(staff)) return null
+  return await transaction(async (tx) => {
+    const seen = await findOrderOnBehalf(staff, bookingId, tx)
+    if (!seen) return null
+    await lockBookings(tx, seen.bookingIds)
+    const order = (await findOrderOnBehalf(staff, bookingId, tx))!
+    const refusal = await whyNotAskForMore(tx, order, now)
+    if (refusal) return refusal
+    const usesSessions = use === 'yes'
+    const sessions = await findSessionsOf(tx, bookingId, now)
+    if (usesSessions && !sessions?.uses) return { refused: 'no-sessions' }
+
+    await tx.order.update({ where: { id: order.orderId }, data: { usesSessions } })
+    const action = usesSessions ? 'use-sessions' : 'drop-sessions'
+    const subject = { subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, staff, { action, ...subject }, now)
+    return { bookingId }
+  })
+}
+
+/** With what of its family something could be paid that waits to be confirmed; null where nothing does. */
+export async function findCreditsForStaff(
+  staff: Staff,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<OrderSessions | null> {
+  if (!mayHandleMoney(staff)) return null
+  const order = await findOrderOnBehalf(staff, bookingId)
+  const waits = order?.channel && order.status === 'held' && order.startsAt > now
+  return waits ? await findSessionsOf(database(), bookingId, now) : null
+}
+
+async function findSessionsOf(tx: Transaction, bookingId: string, now: Date) {
+  const checkout = await findCheckout(await byConfirmLinkOf(bookingId, tx), tx, now)
+  return checkout?.sessions ?? null
+}

@@ -1,0 +1,38 @@
+import type { PickUpAnswers } from '../booking-forms'
+
+/**
+ * Who brings and who collects, in one line for a guardian.
+ * @param bookedBy who booked, where the reader did not
+ */
+export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string {
+  return inOneLine(
+    answers,
+    bookedBy ? `${bookedBy} brings and collects` : 'You bring and collect',
+    [answers.bringsName, answers.collectsName, answers.alternateName],
+  )
+}
+
+/** The same for those who work here, with what each is to the athlete. */
+export function formatPickUpForStaff(answers: PickUpAnswers): string {
+  return inOneLine(answers, 'who booked brings and collects', [
+    whoIs(answers.bringsName, answers.bringsRelationship),
+    whoIs(answers.collectsName, answers.collectsRelationship),
+    whoIs(answers.alternateName, answers.alternateRelationship),
+  ])
+}
+
+/** `Ife Okafor (Aunt)` */
+export function whoIs(name: string, relationship: string): string {
+  return relationship ? `${name} (${relationship})` : name
+}
+
+type Names = [brings: string, collects: string, alternate: string]
+
+function inOneLine(
+  { guardianDoesBoth }: PickUpAnswers,
+  both: string,
+  [brings, collects, alternate]: Names,
+): string {
+  const who = guardianDoesBoth ? both : `${brings} brings, ${collects} collects`
+  return alternate ? `${who}; ${alternate} may collect too` : who
+}

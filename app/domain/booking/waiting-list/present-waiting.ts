@@ -1,0 +1,19 @@
+import type { TimeZone } from '~/values/business-time'
+import { formatDay, formatMoment } from '~/values/format-time'
+import type { WaitingEntry } from './find-waiting-entry.server'
+
+/** `You are first in line.`, `You are number 2 in line.` */
+export function placeInLine(place: number): string {
+  return place === 1 ? 'You are first in line.' : `You are number ${place} in line.`
+}
+
+type Waited = Pick<WaitingEntry, 'lessonName' | 'startsAt' | 'wishedOn'>
+
+/** `Tumbling Basics, Tuesday, November 24 at 5:00 PM`; `Deep Dive on Tuesday, November 24` */
+export function formatWaitedFor(
+  { lessonName, startsAt, wishedOn }: Waited,
+  zone: TimeZone,
+): string {
+  if (startsAt) return `${lessonName}, ${formatMoment(startsAt, zone)}`
+  return wishedOn ? `${lessonName} on ${formatDay(wishedOn)}` : lessonName
+}

@@ -1,0 +1,53 @@
+import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
+import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import { statesFor } from './booking-states'
+import type { ChangeableBooking } from './find-changeable-booking.server'
+import type { Offer } from './holds/find-offer.server'
+import { isBeingPaid } from './paying/is-being-paid.server'
+import type { RescheduleRefusal } from './rescheduling/reschedule-policy'
+
+/**
+ * Part of a command: whether a booking's athletes may come at another time, as they may at theirs. Where
+ * the time stays, and only the coach is another, ages and waivers stay as they were agreed.
+ */
+export async function whyNotAttendAt(
+  tx: Transaction,
+  booking: ChangeableBooking,
+  offer: Offer,
+  zone: TimeZone,
+): Promise<Refused<RescheduleRefusal> | null> {
+  const { status, orderId, lessonType, athletes } = booking
+  const then = offer.startsAt
+  const day = calendarDateAt(then, zone)
+  const staysThen = then.getTime() === booking.startsAt.getTime()
+  if (!staysThen && !athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
+    return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  }
+  if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
+  // by its link a booking stays held while it is paid for, at the time that the family has seen
+  if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
+  // who has still to confirm signs there what is missing for the new day
+  if (status === 'held' || staysThen) return null
+
+  const ids = athletes.map(({ id }) => id)
+  const signatures = await findSignatures(ids, tx)
+  const isCovered = (id: string) =>
+    signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > then)
+  return ids.every(isCovered) ? null : { refused: 'waiver-ends' }
+}
+
+/** At another time of their order, which is for the same athletes. */
+async function areElsewhere(
+  tx: Transaction,
+  { id, orderId, lessonType }: ChangeableBooking,
+  { startsAt, lessonId }: Offer,
+): Promise<boolean> {
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+  const overIt = { startsAt: { lt: endsAt }, endsAt: { gt: startsAt } }
+  const others = { orderId, id: { not: id }, status: { in: statesFor('cancel') } }
+  const where = { ...others, OR: [{ lesson: overIt }, ...(lessonId ? [{ lessonId }] : [])] }
+  return (await tx.booking.count({ where })) > 0
+}

@@ -1,0 +1,98 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { findPictures } from '../pictures/find-pictures.server'
+import type { PostKind, PostState } from './post'
+import { PostTextForm, type PostText } from './post-forms'
+import { textOf } from './save-post.server'
+
+const perPage = 25
+
+/** A post as those who write see it, whatever its state. */
+export type AdminPost = {
+  id: string
+  kind: PostKind
+  slug: string
+  title: string
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+export type PostsWanted = { kind?: PostKind; state?: PostState; page?: number }
+
+/** All posts that are wanted, what was changed last first; of a page behind the last one, the last one's. */
+export async function findAdminPosts(
+  { kind, state, page: wanted = 1 }: PostsWanted,
+  now: Date = clock.now(),
+): Promise<PageOf<AdminPost>> {
+  const where = { kind, ...(state && inState(state, now)) }
+  const pages = pagesFor(await database().post.count({ where }), perPage)
+  const page = Math.min(wanted, pages)
+  const entries = await database().post.findMany({
+    where,
+    select: { id: true, kind: true, slug: true, title: true, publishedAt: true, updatedAt: true },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+  })
+  return { entries, page, pages }
+}
+
+function inState(state: PostState, now: Date): Prisma.PostWhereInput {
+  if (state === 'draft') return { publishedAt: null }
+  return { publishedAt: state === 'published' ? { lte: now } : { gt: now } }
+}
+
+export type PostOnDesk = AdminPost & { version: number; text: PostText }
+
+/** One of them with its text; null where there is none. */
+export async function findAdminPost(id: string): Promise<PostOnDesk | null> {
+  if (!isRowId(id)) return null
+  const post = await database().post.findUnique({ where: { id } })
+  if (!post) return null
+  const { kind, slug, title, publishedAt, updatedAt, version } = post
+  return { id, kind, slug, title, publishedAt, updatedAt, version, text: textOf(post) }
+}
+
+/** What a post can be put under. */
+export async function findPostPlaces(kind: PostKind) {
+  const [categories, apparatus, pictures] = await Promise.all([
+    database().postCategory.findMany({ where: { kind }, orderBy: { position: 'asc' } }),
+    kind === 'tip' ? database().apparatus.findMany({ orderBy: { position: 'asc' } }) : [],
+    findPictures(),
+  ])
+  return { categories, apparatus, pictures }
+}
+
+export type PostVersion = { version: number; savedAt: Date; by: string | null }
+
+/** The saved states of a post, the newest first. */
+export async function findPostVersions(id: string): Promise<PostVersion[]> {
+  const versions = await database().contentVersion.findMany({
+    relationLoadStrategy: 'join',
+    where: { subjectKind: 'post', subjectKey: id },
+    select: {
+      version: true,
+      savedAt: true,
+      staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+    },
+    orderBy: { version: 'desc' },
+  })
+  return versions.map(({ version, savedAt, staffMember }) => {
+    const { firstName, lastName } = staffMember?.account ?? {}
+    return { version, savedAt, by: firstName ? `${firstName} ${lastName}` : null }
+  })
+}
+
+/** What a post said in one of them; null where there is none such. */
+export async function findPostVersion(id: string, version: number): Promise<PostText | null> {
+  const kept = await database().contentVersion.findUnique({
+    where: {
+      subjectKind_subjectKey_version: { subjectKind: 'post', subjectKey: id, version },
+    },
+    select: { content: true },
+  })
+  const read = PostTextForm.safeParse(kept?.content)
+  return read.success ? read.data : null
+}

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { startEmbeddedPostgres } from './embedded-postgres.server'
+import { readEnv, settleEnv, type Env } from '../env.server'
+
+export type ResolvedDatabase = {
+  env: Env
+  /** Which database it is, for whoever watches the start. */
+  description: string
+  /** Ends what was started for it. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Settles which database there is before anything is loaded that could open it, and with it all other
+ * settings: the one that is named, or else our own, which is started.
+ * @throws {UnusableEnvironment}
+ */
+export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
+  const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
+  const env = readEnv(source, { embedded })
+  const settled = embedded ? await startOwn(env) : named(env)
+  settleEnv(settled.env)
+  return settled
+}
+
+function named(env: Env): ResolvedDatabase {
+  return { env, description: `at ${new URL(env.databaseUrl).host}`, stop: async () => undefined }
+}
+
+async function startOwn(env: Env): Promise<ResolvedDatabase> {
+  const wished = path.resolve(env.dataDir, 'postgres')
+  const { url, directory, attached, stop } = await startEmbeddedPostgres(wished, warn)
+  const moved = directory === wished ? '' : ', as the project is closed to PostgreSQL'
+  const done = attached ? 'joined' : 'started'
+  const description = `PostgreSQL ${done} in ${directory}${moved}`
+  return { env: { ...env, databaseUrl: url }, description, stop }
+}
+
+/** Late: the logger reads the settings, which are settled here. */
+function warn(what: string, details: object): void {
+  void import('../logger.server').then(({ logger }) => logger.warn(details, what))
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { clock } from './clock.server'
+import { logger } from './logger.server'
+
+export type Heartbeat = {
+  /** From now on, the jobs that are locked under this id are left alone by every other process. */
+  showAs(workerId: string): Promise<void>
+  /** Rejects once others may take this process for a dead one. */
+  lost: Promise<never>
+  end(): void
+}
+
+const betweenRounds = 20_000
+
+/**
+ * The queue would leave the jobs of a killed process locked for four hours. So each process holds,
+ * on a connection that ends with it, an advisory lock under the id that its jobs are locked by; and
+ * each process frees, at once and then every 20 seconds, the jobs of ids that nobody holds.
+ */
+export async function sendHeartbeat(connectionString: string): Promise<Heartbeat> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  })
+  let lose: (error: Error) => void
+  const lost = new Promise<never>((_resolve, reject) => (lose = reject))
+  lost.catch(() => undefined) // whoever waits for it is told; nobody has to
+  client.on('error', (error) => lose(error))
+
+  await client.connect()
+  await recallFarOffJobs(client)
+  await freeJobsOfTheDead(client)
+  let ahead = clockAhead()
+  const rounds = setInterval(() => {
+    const before = ahead
+    ahead = clockAhead()
+    // the timetable would wait until the time comes that it has seen already
+    if (before - ahead > mostClockDrift) lose(new Error('the clock was set back'))
+    else void freeJobsOfTheDead(client).catch(lose)
+  }, betweenRounds)
+  return {
+    async showAs(workerId) {
+      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [workerId])
+    },
+    lost,
+    end() {
+      clearInterval(rounds)
+      client.end().catch(() => undefined)
+    },
+  }
+}
+
+const mostClockDrift = 60_000
+
+/** How far the clock is ahead of one that nobody sets. */
+function clockAhead(): number {
+  return clock.now().getTime() - performance.now()
+}
+
+/** What was queued, put off or noted while the database's clock was ahead of the time is not waited for. */
+async function recallFarOffJobs(client: pg.Client): Promise<void> {
+  await client.query(`
+    UPDATE graphile_worker._private_known_crontabs SET last_execution = now()
+    WHERE last_execution > now() + interval '10 minutes'`)
+  await client.query(`
+    UPDATE graphile_worker._private_jobs
+    SET run_at = now(), created_at = least(created_at, now()), updated_at = now()
+    WHERE locked_at IS NULL AND run_at > now()
+      AND greatest(created_at, updated_at) > now() + interval '10 minutes'`)
+}
+
+async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(`
+    SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_locks
+      WHERE locktype = 'advisory' AND objsubid = 1
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0))`)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await client.query('SELECT graphile_worker.force_unlock_workers($1)', [ids])
+  logger.warn({ workers: ids }, 'jobs of dead processes freed')
+}

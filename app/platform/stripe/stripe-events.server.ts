@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { env } from '../env.server'
+import { client, idOf } from './stripe.server'
+
+/** A message of Stripe's: a hint that something may have changed, about one object. */
+export type Hint = {
+  id: string
+  type: string
+  live: boolean
+  createdAt: Date
+  /** The checkout session or payment it is about; null where it is about neither. */
+  sessionId: string | null
+  paymentId: string | null
+}
+
+const mostSecondsOld = 300
+/** Clocks differ; what is dated later than that was not sent by Stripe now. */
+const mostSecondsAhead = 60
+
+/**
+ * Reads what was posted as a message of Stripe's.
+ * @param signature the header `Stripe-Signature`
+ * @returns null where it is not signed, not by Stripe, not as it was signed, or not from this moment
+ */
+export async function readStripeEvent(
+  body: Buffer,
+  signature: string | null,
+  now: Date,
+): Promise<Hint | null> {
+  const access = env().stripe
+  if (!access || !signature) return null
+  const seconds = Math.floor(now.getTime() / 1000)
+  const stamp = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
+  if (!(stamp <= seconds + mostSecondsAhead)) return null
+  const { default: StripeSdk } = await import('stripe')
+  try {
+    const { webhooks } = await client(access)
+    const event = webhooks.constructEvent(
+      ...([
+        body,
+        signature,
+        access.webhookSecret,
+        mostSecondsOld,
+        undefined,
+        now.getTime(),
+      ] as const),
+    )
+    return hintOf(event)
+  } catch (error) {
+    if (error instanceof StripeSdk.errors.StripeSignatureVerificationError) return null
+    if (error instanceof SyntaxError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function hintOf(event: Stripe.Event): Hint {
+  const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown }
+  const isSession = about.object === 'checkout.session'
+  return {
+    ...{ id: event.id, type: event.type, live: event.livemode },
+    createdAt: new Date(event.created * 1000),
+    sessionId: isSession ? (about.id ?? null) : null,
+    paymentId: isSession ? null : idOf(about.payment_intent),
+  }
+}

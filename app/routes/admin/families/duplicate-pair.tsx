@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { findDuplicatePair } from '~/domain/family/duplicates/find-duplicates.server'
+import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
+import { MergeDuplicatesForm } from '~/domain/family/duplicates/duplicate-forms'
+import { duplicateMessages } from '~/domain/family/duplicates/duplicate-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
+import { adultsOf, sideBySide } from './present-duplicates'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'merge-duplicates')
+  const { keptId = '', duplicateId = '' } = args.params
+  const pair = await findDuplicatePair(staff, keptId, duplicateId)
+  if (!pair) throw notFound()
+  const { timeZone } = await findSettings()
+  const { kept, duplicate } = pair
+  return {
+    ...{
+      name: kept.name,
+      rows: sideBySide(kept, duplicate, timeZone),
+      adults: adultsOf(kept, duplicate, timeZone),
+    },
+    otherWay: duplicatePairPath(duplicate.id, kept.id),
+    form: blankForm(MergeDuplicatesForm),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'merge-duplicates')
+  const { keptId = '', duplicateId = '' } = args.params
+  const submission = await parseForm(args.request, MergeDuplicatesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await mergeDuplicates(staff, { keptId, duplicateId })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, duplicateMessages)
+  return redirectWithToast(duplicatesPath(), 'They are one now. Everything of both is kept.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `${data.name}, twice` : 'Not found', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DuplicatePair() {
+  const { name, rows, adults, otherWay, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title={`${name}, twice`}
+      lead="Lessons, waivers, sessions, progress and medical notes of both are kept. Name and details are of the one that stays."
+    >
+      <ErrorSummary form={form} />
+      <Table
+        caption="Side by side"
+        rows={rows}
+        keyOf={({ what }) => what}
+        columns={[
+          { heading: 'What', cell: ({ what }) => what },
+          { heading: 'Stays', cell: ({ kept }) => kept },
+          { heading: 'Goes into it', cell: ({ duplicate }) => duplicate },
+        ]}
+      />
+      <h2>Who stands for them then</h2>
+      <p>
+        What an adult may do for the one that stays is what counts, also where that was ended or
+        made less; whoever is only with the other comes with what they may do for that. Ask them, if
+        you do not know that they belong together: anybody can type in a name and a birthday.
+      </p>
+      <p>
+        Where that brings together adults who were not, open invitations and shared links of both
+        end, and nobody shows the others how they are reached, or what they paid, until they say so
+        again.
+      </p>
+      <ul>
+        {adults.map((adult) => (
+          <li key={adult}>{adult}</li>
+        ))}
+      </ul>
+      <Form method="post" className="form">
+        <Checkbox
+          form={form}
+          name="sure"
+          label="They are one child, and these adults stand for them as it says here"
+        />
+        <SubmitButton variant="destructive">Make one of the two</SubmitButton>
+      </Form>
+      <Actions>
+        <LinkButton to={otherWay} variant="quiet">
+          Keep the other one instead
+        </LinkButton>
+        <LinkButton to={duplicatesPath()} variant="quiet">
+          Leave them as they are
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

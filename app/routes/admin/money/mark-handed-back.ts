@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { handingMessages, type Handing } from '~/domain/booking/money/money'
+import { HandBackForm } from '~/domain/booking/money/money-forms'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { press, type StaffForm } from '../form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, page)
+}
+
+const page = {
+  permission: 'handle-payments',
+  schema: HandBackForm,
+  messages: handingMessages,
+  async save(staff, { becomes }, { id }) {
+    const outcome = await markHandedBack(staff, id('refundId'), becomes)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPaymentPath(outcome.paymentId), said: said[becomes] }
+  },
+} satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>
+
+const said: Record<Handing, string> = {
+  returned: 'It is handed back.',
+  owed: 'It is not handed back yet.',
+  withdrawn: 'It does not go back any more.',
+}

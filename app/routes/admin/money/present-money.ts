@@ -1,0 +1,102 @@
+import type { BookingRecord } from '~/domain/admin/booking-record'
+import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
+import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charge'
+import { formatCharges, chargesOf } from '~/domain/payments/discount'
+import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import {
+  adminGiveBackPath,
+  adminPaymentPath,
+  adminTakePaymentPath,
+  sellPackagePath,
+} from '~/values/paths/payment-paths'
+import { formatMomentWithYear, formatReceived } from '~/values/format-time'
+
+/** What was agreed, paid and given back for a booking, and what can be done about it. */
+export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  const received = (at: Date) => formatReceived(at, zone)
+  const { payments, price, people } = record
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  const sums = sumsOf(record)
+  const kept = keptCents(sums)
+  const isHandled = mayHandleMoney(staff)
+  return {
+    agreed: [
+      ...agreedOf(record).map(({ label, amountCents }) => ({
+        term: label,
+        detail: amountCents < 0 ? `− ${money(-amountCents)}` : money(amountCents),
+      })),
+      { term: 'Deposit', detail: money(price.depositCents) },
+      ...dueOf(record, sums, money),
+    ],
+    lines: payments.flatMap(({ id, method, amountCents, receivedAt, isReversed, refunds }) => [
+      {
+        to: isHandled ? adminPaymentPath(id) : null,
+        label: isReversed ? `${methodLabels[method]}, a wrong entry` : methodLabels[method],
+        note: received(receivedAt),
+        amount: money(isReversed ? 0 : amountCents),
+      },
+      ...refunds.map((refund) => ({
+        to: null,
+        label: refundLabelOf(refund),
+        note: moment(refund.createdAt),
+        amount: isVoid(refund) ? money(0) : `− ${money(refund.amountCents)}`,
+      })),
+    ]),
+    total: { label: 'Kept', amount: money(kept) },
+    take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
+    sell: isHandled && !isOwnHold(record) ? sellPackagePath(people.id) : null,
+    give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
+  }
+}
+
+/** What it costs line by line, also before it is charged; the price first. */
+function agreedOf({ charges, discounts, price, onBehalf }: BookingRecord) {
+  const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf })
+  return formatCharges(lines, discounts)
+}
+
+function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
+  const { status } = record.people
+  if (status === 'awaiting_payment' && record.charges.length === 0)
+    return [{ term: 'To be paid', detail: money(dueAheadCents(record.price, sums)) }]
+  const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
+  const isToCome = status === 'confirmed' || status === 'awaiting_payment'
+  if (due < 0) return [{ term: 'Paid too much', detail: money(-due) }]
+  if (isToCome) return [{ term: 'Due at the lesson', detail: money(due) }]
+  return due > 0 ? [{ term: 'Still due', detail: money(due) }] : []
+}
+
+/** What a visitor holds and has not booked: nothing of it could be paid, and whose it is may change. */
+function isOwnHold({ people, onBehalf }: BookingRecord): boolean {
+  return people.status === 'held' && !onBehalf
+}
+
+function payableOf(record: BookingRecord, sums: Sums): number {
+  if (isOwnHold(record)) return 0
+  const { people, price, charges } = record
+  const { status } = people
+  const { priceCents } = price
+  return payableCents({ status, priceCents, isCharged: charges.length > 0, sums })
+}
+
+/** The same sums as the ledger's, of what was read with the booking. */
+function sumsOf({ charges, payments }: BookingRecord): Sums {
+  const counting = payments.filter(({ isReversed }) => !isReversed)
+  const refunds = counting.flatMap((payment) => payment.refunds)
+  const inState = (...states: string[]) =>
+    total(refunds.filter(({ state }) => states.includes(state)))
+  return {
+    chargedCents: total(charges),
+    paidCents: total(counting),
+    returnedCents: inState('returned'),
+    returningCents: inState('due', 'owed'),
+  }
+}
+
+function total(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

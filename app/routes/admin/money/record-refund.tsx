@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { formatLine } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { givingLabels, givingMessages, givingReasons } from '~/domain/booking/money/money'
+import { GiveBackForm } from '~/domain/booking/money/money-forms'
+import { paidCents, paidInMoney } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/forms/attempt.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { formatMoney } from '~/values/money'
+import type { FormField } from '../form-fields'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: GiveBackForm,
+  messages: givingMessages,
+  async show(staff, { id }) {
+    const bookingId = id('bookingId')
+    const line = await findBookingLine(staff, bookingId)
+    const booking = line && (await findChangeableBooking(staff, bookingId))
+    if (!booking) return null
+    const seenCents = paidCents(paidInMoney(booking.paid))
+    return {
+      title: 'Give money back',
+      lead: formatLine(line, (await findSettings()).timeZone),
+      notes: [
+        `${formatMoney(seenCents, booking.price.currency)} was paid for it and is here. The booking stays as it is: to end it, cancel it.`,
+        'What goes back is taken off the price, unless more was paid than it costs. It goes back the way it came: what was paid by hand is yours to hand back.',
+      ],
+      fields,
+      known: { attemptId: newAttemptId(), seenCents },
+      button: 'Give it back',
+      destructive: true,
+      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await recordRefund(staff, id('bookingId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const amount = formatMoney(outcome.amountCents, outcome.currency)
+    return { to: adminBookingPath(outcome.bookingId), said: `${amount} goes back to the family.` }
+  },
+} satisfies StaffForm<typeof GiveBackForm>
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'seen', name: 'seenCents' },
+  { kind: 'amount', name: 'amountCents', label: 'How much' },
+  {
+    ...{ kind: 'radios', name: 'reason', label: 'Why' },
+    options: givingReasons.map((value) => ({ value, label: givingLabels[value] })),
+  },
+]

@@ -1,0 +1,13 @@
+import type { BookingView } from '~/domain/booking/find-booking.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatZone } from '~/values/format-time'
+
+type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
+  details: { lessonType: { name: string } } | null
+}
+
+/** `Deep Dive, Tuesday, November 24 at 4:00 PM (Eastern Time)`; elsewhere than where it was booked, whose it is. */
+export function formatBooking({ details, firstName, startsAt }: Named, zone: TimeZone): string {
+  const lesson = details?.lessonType.name ?? `${firstName}’s lesson`
+  return `${lesson}, ${formatMoment(startsAt, zone)} (${formatZone(zone)})`
+}

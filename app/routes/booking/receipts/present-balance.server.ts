@@ -1,0 +1,89 @@
+import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import type { BalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import { noAnswer } from '~/domain/payments/no-answer'
+import type { AttemptState } from '~/domain/payments/payment-attempt'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoney } from '~/values/money'
+
+type Words = {
+  title: string
+  sentences: string[]
+  /** What can be done next, besides going back. */
+  can: ('pay' | 'stop' | 'look-again')[]
+}
+
+type Tried = { paying: BalancePaying | null; asked: AttemptState | 'unknown' | null }
+
+/** What has become of a family's last try to pay what it owes, and what can be done next. */
+export function formatBalance(
+  { paying, asked }: Tried,
+  { dueCents, payNowCents, currency }: OwnMoney,
+  { phone }: Pick<Settings, 'phone'>,
+): Words {
+  const due = formatMoney(Math.max(0, dueCents), currency)
+  const still = dueCents > 0 ? `${due} is still to be paid.` : 'Nothing is due.'
+  const way = payNowCents > 0 ? [still, 'You pay by card, on a page of Stripe’s.'] : [still]
+  const call = phone ? ` You can call us at ${phone}.` : ''
+  const state = asked ?? paying?.state
+  if (!paying || !state) return { title: 'Pay what is due', sentences: way, can: ['pay'] }
+  const money = formatMoney(paying.amountCents, paying.currency)
+  switch (state) {
+    case 'open':
+      return { title: 'You have not paid yet', sentences: way, can: ['pay', 'stop'] }
+    case 'unknown':
+      return paying.hasPage
+        ? {
+            title: 'Your payment is being checked',
+            sentences: ['We cannot see at this moment whether you have paid.'],
+            can: ['look-again'],
+          }
+        : {
+            title: 'The page to pay on did not open',
+            sentences: [noAnswer, ...way],
+            can: ['pay', 'stop'],
+          }
+    case 'on_its_way':
+      return {
+        title: 'Your payment is on its way',
+        sentences: [
+          `Your bank sends ${money}, which can take some days. Your receipt comes by mail once it is here.`,
+        ],
+        can: ['look-again'],
+      }
+    case 'differs':
+      return {
+        title: 'We are looking into your payment',
+        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        can: ['pay'],
+      }
+    case 'paid':
+      if (paying.isLost)
+        return {
+          title: 'Your payment was taken back',
+          sentences: [`Your bank has taken back the ${money} that you paid.${call}`, ...way],
+          can: ['pay'],
+        }
+      return { title: 'Thank you', sentences: [...paidWords(paying, money), still], can: ['pay'] }
+    case 'failed':
+    case 'expired':
+      return {
+        title: 'Nothing was paid',
+        sentences: paying.trouble ? [troubleOf(paying, call), ...way] : way,
+        can: ['pay'],
+      }
+  }
+}
+
+function paidWords({ returnedCents, currency }: BalancePaying, money: string): string[] {
+  const paid = `We have received ${money} from you.`
+  if (returnedCents === 0) return [paid]
+  const back = formatMoney(returnedCents, currency)
+  return [paid, `${back} of it was not owed any more, and goes back the way it came.`]
+}
+
+/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+function troubleOf({ hasPage }: BalancePaying, call: string): string {
+  return hasPage
+    ? `We cannot see whether you have paid. If you have, it is entered as soon as we can.${call}`
+    : `This could not be paid by card.${call}`
+}

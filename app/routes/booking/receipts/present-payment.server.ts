@@ -1,0 +1,164 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
+import { noAnswer } from '~/domain/payments/no-answer'
+import type { AttemptState } from '~/domain/payments/payment-attempt'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoney } from '~/values/money'
+import { bookingPath, checkoutPath, paymentPath } from '~/values/paths/paths'
+import { formatTime, formatZone } from '~/values/format-time'
+
+type Words = {
+  title: string
+  sentences: string[]
+  /** The button that leads to the payment page, while that is open. */
+  canPay: string | null
+  next: { to: string; label: string } | null
+}
+
+/** With where it is held. */
+type Paying = PayingNow & { heldAt: string }
+
+const again = { to: bookingPath(), label: 'Look at free times' }
+const reload = { to: paymentPath(), label: 'Look again' }
+
+/** Where what is being paid for is held, or was. */
+export async function whereItIsHeld({ confirms }: PayingNow): Promise<string> {
+  return confirms ? await confirmLinkOf(confirms) : checkoutPath()
+}
+
+/** Whether nothing came of it but that the time is held; what Stripe would not have is said first. */
+export function isHeldAsBefore({ statuses, state, trouble, hasPage }: PayingNow): boolean {
+  const isOfNothing = state === 'failed' || state === 'expired'
+  const isRefused = trouble !== null && !hasPage
+  return statuses.includes('held') && isOfNothing && !isRefused
+}
+
+/** Whether it is kept for this payment: what a family confirms by its link is held all the while. */
+function isKept({ statuses, confirms }: PayingNow): boolean {
+  return statuses.includes(confirms ? 'held' : 'awaiting_payment')
+}
+
+/** What has become of a payment by which nothing is booked (yet), and what can be done next. */
+export function formatPayment(
+  paying: Paying,
+  asked: AttemptState | 'unknown' | null,
+  { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
+): Words {
+  const { amountCents, currency, expiresAt, statuses, confirms } = paying
+  const money = formatMoney(amountCents, currency)
+  const until = `${formatTime(expiresAt, timeZone)} (${formatZone(timeZone)})`
+  const call = phone ? ` You can call us at ${phone}.` : ''
+  const state = asked ?? paying.state
+  const isWaiting = isKept(paying)
+  const kept = confirms
+    ? 'The time is kept for you until the lesson.'
+    : `The time is still yours until ${until}.`
+  switch (state) {
+    case 'open':
+      if (!isWaiting) return nothingLeft(statuses, call)
+      return {
+        title: 'You have not paid yet',
+        sentences: [`${money} is due to book this. ${kept}`],
+        ...{ canPay: `Pay ${money}`, next: null },
+      }
+    case 'unknown':
+      if (!paying.hasPage && isWaiting)
+        return {
+          title: 'The page to pay on did not open',
+          sentences: [`${noAnswer} ${kept}`],
+          ...{ canPay: `Pay ${money}`, next: null },
+        }
+      return {
+        title: 'Your payment is being checked',
+        sentences: [
+          `We cannot see at this moment whether you have paid.${isWaiting ? ' Your time is kept.' : ''}`,
+        ],
+        ...{ canPay: null, next: reload },
+      }
+    case 'on_its_way':
+      return {
+        title: 'Your payment is on its way',
+        sentences: [
+          isWaiting
+            ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
+            : `Your bank sends ${money}, which can take some days. This is not to be had any more: all of it goes back once it is here.${call}`,
+        ],
+        ...{ canPay: null, next: reload },
+      }
+    case 'differs':
+      return {
+        title: isWaiting ? 'We are looking into your payment' : 'Your payment goes back',
+        sentences: [
+          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it goes back the way it came'}.${call}`,
+        ],
+        ...{ canPay: null, next: null },
+      }
+    case 'paid':
+      return paidFor(paying, call)
+    case 'failed':
+    case 'expired':
+      return paying.trouble ? inTrouble(paying, call) : nothingLeft(statuses, call)
+  }
+}
+
+/** What was paid, and is not booked (any more): came too late, or was cancelled since. */
+function paidFor(paying: Paying, call: string) {
+  const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
+  const [money, returned] = [
+    formatMoney(amountCents, currency),
+    formatMoney(returnedCents, currency),
+  ]
+  const isLate = !statuses.includes('cancelled')
+  const goes =
+    returnedCents === 0
+      ? `Of the ${money} that you paid, nothing goes back.`
+      : returnedCents >= amountCents
+        ? `All of it, ${money}, goes back the way it came.`
+        : `Of the ${money} that you paid, ${returned} goes back the way it came.`
+  return {
+    title: isLate ? 'Your payment goes back' : 'This was cancelled',
+    sentences: [isLate ? `${isMoved ? moved : gone} ${goes}${call}` : `${goes}${call}`],
+    canPay: null,
+    next:
+      confirms && statuses.includes('held')
+        ? { to: paying.heldAt, label: 'Look at the booking' }
+        : again,
+  }
+}
+
+const gone = 'This time was not held for you any more when you paid, so it is not booked.'
+const moved =
+  'The lesson was put at another time before your payment came, which you have not seen, so it is not booked by it.'
+
+function nothingLeft(statuses: BookingStatus[], call: string): Words {
+  const isCancelled = statuses.includes('cancelled')
+  return {
+    title: isCancelled ? 'This was cancelled' : 'Nothing was paid',
+    sentences: [
+      isCancelled
+        ? `Nothing was taken, and nothing is to be paid any more.${call}`
+        : 'The time is free again, and nothing was taken. You can choose once more.',
+    ],
+    ...{ canPay: null, next: again },
+  }
+}
+
+/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+function inTrouble(paying: Paying, call: string): Words {
+  if (paying.hasPage)
+    return {
+      title: 'We cannot see whether you have paid',
+      sentences: [
+        `The time is free again. If you have paid, we book it all the same, or send all of it back, and write to you.${call}`,
+      ],
+      ...{ canPay: null, next: again },
+    }
+  const isHeld = paying.statuses.includes('held')
+  return {
+    title: 'This cannot be paid by card now',
+    sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
+    canPay: null,
+    next: isHeld ? { to: paying.heldAt, label: 'Back to your booking' } : again,
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { addOnBehalf } from '~/domain/booking/on-behalf/add-on-behalf.server'
+import { addOnBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { AddOnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import type { FormView } from '~/values/form-view'
+import { askForAnotherTime, findNearestForStaff } from './add-by-staff.server'
+import { NearestTimes, type NearestTime } from '../choose/nearest-times'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { searchParams } = new URL(args.request.url)
+  return await askForAnotherTime(staff, args.params.bookingId ?? '', searchParams)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { bookingId = '' } = args.params
+  const submission = await parseForm(args.request, AddOnBehalfForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await addOnBehalf(staff, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) {
+    const isTaken = outcome.refused === 'time-taken'
+    const nearest = isTaken ? await findNearestForStaff(staff, bookingId, submission.value) : []
+    const answer = refusedForm(submission, outcome, addOnBehalfMessages)
+    return data({ ...answer, nearest }, refusedInit(outcome))
+  }
+  return redirectWithToast(adminBookingPath(outcome.bookingId), 'This time is kept as well.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Add another time', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
+
+export default function AddByStaff() {
+  const {
+    lead,
+    whyNot,
+    kept,
+    back,
+    dates,
+    coaches,
+    price,
+    reasons,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form ?? blank
+  return (
+    <Page title="Add another time" lead={lead} narrow>
+      <ErrorSummary form={form} />
+      <NearestTimes times={answer?.nearest ?? []} />
+      {kept.length > 0 && (
+        <>
+          <h2>Kept for the family so far</h2>
+          <EntryList entries={kept} />
+        </>
+      )}
+      {whyNot ? (
+        <Notice tone="info" title={whyNot} />
+      ) : (
+        <Form method="post" className="form">
+          <HiddenField form={blank} name="attemptId" />
+          {dates ? (
+            <SelectField form={form} name="lesson" label="Date" options={dates} />
+          ) : (
+            <>
+              <SelectField form={form} name="coach" label="Coach" options={coaches} />
+              <TextField form={form} name="day" label="Day" type="date" />
+              <TextField form={form} name="time" label="Time" type="time" />
+            </>
+          )}
+          <TextField
+            form={form}
+            name="priceCents"
+            label="Price"
+            help={price}
+            inputMode="decimal"
+            width="narrow"
+            optional
+          />
+          <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+          <SubmitButton>Keep this time as well</SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to the booking
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatLine } from '~/domain/admin/booking-line'
+import { formatCalls } from '~/domain/admin/family-to-call'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
+import { calendarOf, rulesFor, taughtByFor } from '~/domain/booking/booking-rules'
+import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
+import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
+import { isNotified } from '~/domain/booking/closings/is-notified.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import {
+  adminBookingPath,
+  adminRescheduleBookingPath,
+  adminRescheduleToAnyTimePath,
+} from '~/values/paths/admin-paths'
+import { findNewTimes, newTimeForm } from '../manage/new-time.server'
+
+/** To which other times those who work here could move a family's booking now; or why they cannot. */
+export async function askForNewTimeAsStaff(
+  staff: Staff,
+  bookingId: string,
+  address: URLSearchParams,
+) {
+  const line = await findBookingLine(staff, bookingId)
+  const booking = line && (await findChangeableBooking(staff, bookingId))
+  if (!booking) throw notFound()
+
+  const settings = rulesFor(staff, await findSettings())
+  const { timeZone } = settings
+  const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
+  const { priceCents, currency } = booking.price
+  const whose = { coachId: calendarOf(staff), taughtBy: taughtByFor(staff) }
+  const pathOf = (choice: { month?: string; day?: string }) =>
+    adminRescheduleBookingPath(bookingId, choice)
+  return {
+    what: formatLine(line, timeZone),
+    back: adminBookingPath(bookingId),
+    isToConfirm: booking.status === 'held',
+    price: formatMoney(priceCents, currency),
+    calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
+    isTold: await isNotified(booking),
+    whyNot: refused && staffRescheduleMessages[refused],
+    choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, ...whose }),
+    anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),
+    form: newTimeForm(address.get('day')),
+  }
+}

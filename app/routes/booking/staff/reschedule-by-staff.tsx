@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Notice } from '~/components/layout/texts/notice'
+import { Page } from '~/components/layout/page'
+import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
+import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { notFound } from '~/http/answers/answer.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { NewTime } from '../manage/new-time'
+import { toldOfMove } from '../manage/told-of-move'
+import { askForNewTimeAsStaff } from './new-time-by-staff.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { searchParams } = new URL(args.request.url)
+  return await askForNewTimeAsStaff(staff, args.params.bookingId ?? '', searchParams)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { bookingId = '' } = args.params
+  const submission = await parseForm(args.request, RescheduleForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await rescheduleBooking(staff, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, staffRescheduleMessages)
+  return redirectWithToast(adminBookingPath(bookingId), 'The booking is moved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Move a booking', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RescheduleByStaff() {
+  const {
+    what,
+    back,
+    isToConfirm,
+    price,
+    calls,
+    isTold,
+    whyNot,
+    choice,
+    anyTime,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Move this booking" lead={`Now: ${what}`}>
+      <ErrorSummary form={form} />
+      {choice ? (
+        <>
+          <p>
+            The price stays {price}, and what was paid counts for the new time.{' '}
+            {toldOfMove(isTold, calls)}
+          </p>
+          <PleaseCall calls={calls} />
+          {isToConfirm && (
+            <p>
+              The family has not confirmed yet: its link stays the same
+              {isTold && ', and is sent once more with the new time'}.
+            </p>
+          )}
+          <NewTime choice={choice} form={form} blank={blank} />
+          {anyTime && (
+            <p>
+              <Link to={anyTime}>Move it to a time that is not in this list</Link>
+            </p>
+          )}
+        </>
+      ) : (
+        <Notice tone="info" title={whyNot} />
+      )}
+      <LinkButton to={back} variant="quiet">
+        {choice ? 'Keep it where it is' : 'Back to the booking'}
+      </LinkButton>
+    </Page>
+  )
+}

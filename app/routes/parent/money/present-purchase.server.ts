@@ -1,0 +1,116 @@
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import type { OwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { noAnswer } from '~/domain/payments/no-answer'
+import { packageUntil, type SessionPackage } from '~/domain/payments/packages/session-package'
+import type { AttemptState } from '~/domain/payments/payment-attempt'
+import type { Settings } from '~/domain/settings/settings'
+import type { TimeZone } from '~/values/business-time'
+import { formatChoice } from '~/values/format-list'
+import { formatMoney } from '~/values/money'
+
+/** A package as a family chooses it. */
+export function formatOnSale(one: SessionPackage, zone: TimeZone, now: Date) {
+  const { id, version, name, priceCents, currency, sessions, lessonTypes } = one
+  const lessons = formatChoice(lessonTypes.map((lessonType) => lessonType.name))
+  const many = sessions === 1 ? 'One session' : `${sessions} sessions`
+  return {
+    value: `${id}.${version}`,
+    label: `${name}, ${formatMoney(priceCents, currency)}`,
+    help: `${many} of ${lessons}. Bought today, good until ${lastDayOf(packageUntil(one, now, zone), zone)}.`,
+  }
+}
+
+/** How a family pays for one. */
+export function wayToPay(byCard: boolean, { phone }: Pick<Settings, 'phone'>): string {
+  if (byCard) return 'You pay by card, on a page of Stripe’s.'
+  const ask = phone ? `ask your coach, or call us at ${phone}.` : 'ask your coach.'
+  return `You pay for it at a lesson: ${ask}`
+}
+
+type Words = {
+  title: string
+  sentences: string[]
+  /** What can be done next, besides going back. */
+  can: ('pay' | 'stop' | 'look-again')[]
+}
+
+/** What has become of a package that a family set out to buy, and what can be done next. */
+export function formatPurchase(
+  purchase: OwnPurchase,
+  asked: AttemptState | 'unknown' | null,
+  { phone }: Pick<Settings, 'phone'>,
+): Words {
+  const { name, priceCents, currency, sessions, paymentId, isUsable, attempt } = purchase
+  const money = formatMoney(priceCents, currency)
+  const call = phone ? ` You can call us at ${phone}.` : ''
+  if (paymentId)
+    return {
+      title: 'Thank you',
+      sentences: [
+        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${sessions === 1 ? 'one session' : `${sessions} sessions`} to book with.` : `Of ${name}, no session is left.`}`,
+      ],
+      can: [],
+    }
+  if (purchase.isSentBack)
+    return {
+      title: 'Your payment goes back',
+      sentences: [
+        `What came in was not what was asked for, so all of it goes back the way it came; banks take up to ten days to show it. ${name} is not bought.${call}`,
+      ],
+      can: ['pay'],
+    }
+  const state = asked ?? attempt?.state
+  switch (state) {
+    case 'unknown':
+      if (attempt?.hasPage)
+        return {
+          title: 'Your payment is being checked',
+          sentences: ['We cannot see at this moment whether you have paid.'],
+          can: ['look-again'],
+        }
+      return {
+        title: 'The page to pay on did not open',
+        sentences: [`${noAnswer} ${name} costs ${money}.`],
+        can: ['pay', 'stop'],
+      }
+    case 'open':
+      return {
+        title: 'You have not paid yet',
+        sentences: [`${name} costs ${money}. It is yours once it is paid.`],
+        can: ['pay', 'stop'],
+      }
+    case 'on_its_way':
+      return {
+        title: 'Your payment is on its way',
+        sentences: [
+          `Your bank sends ${money}, which can take some days. ${name} is yours once it is here, and your receipt comes by mail.`,
+        ],
+        can: ['look-again'],
+      }
+    case 'paid':
+    case 'differs':
+      return {
+        title: 'We are looking into your payment',
+        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        can: [],
+      }
+    case 'failed':
+    case 'expired':
+    case undefined:
+      return {
+        title: 'Nothing was paid',
+        sentences: [...troubleOf(attempt, call), `${name} costs ${money}.`],
+        can: ['pay'],
+      }
+  }
+}
+
+/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+function troubleOf(attempt: OwnPurchase['attempt'], call: string): string[] {
+  if (!attempt?.trouble) return []
+  return [
+    attempt.hasPage
+      ? `We cannot see whether you have paid. If you have, the package is yours as soon as we can.${call}`
+      : `This could not be paid by card.${call}`,
+  ]
+}

@@ -1,0 +1,19 @@
+import type { ListedPost } from '~/components/content/post-list'
+import { levelLabels } from '~/values/level'
+import { readingMinutes, type PostKind, type PostLine } from '~/domain/content/posts/post'
+import { postPath } from '~/values/paths/content-paths'
+import { formatCalendarDate } from '~/values/format-time'
+
+/** A post as a list shows it. */
+export function formatPost(kind: PostKind, post: PostLine): ListedPost {
+  const { id, slug, title, summary, category, apparatus, difficulty, publishedOn, words } = post
+  const facts = [
+    ...[apparatus?.name, difficulty && levelLabels[difficulty], category?.name],
+    `${readingMinutes(words)} min to read`,
+  ]
+  return {
+    ...{ id, title, summary, to: postPath(kind, slug), cover: post.cover },
+    ...{ on: publishedOn, date: formatCalendarDate(publishedOn) },
+    facts: facts.filter((fact) => typeof fact === 'string'),
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from '~/components/layout/navigation/link'
+import { LogoutForm } from './logout-form'
+import { doorsOf, type SignedIn } from './navigation'
+
+/** The way in, or to one's own pages and out again. */
+export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
+  const anybody = signedIn.staff || signedIn.parent || signedIn.halfway
+  return (
+    <ul className="doors">
+      {doorsOf(signedIn).map(({ to, label, atLength }) => (
+        <li key={to}>
+          <Link to={to}>
+            {atLength?.before && <span className="in-menu">{atLength.before} </span>}
+            {label}
+            {atLength?.after && <span className="in-menu"> {atLength.after}</span>}
+          </Link>
+        </li>
+      ))}
+      {anybody && (
+        <li>
+          <LogoutForm>
+            <button type="submit">Logout</button>
+          </LogoutForm>
+        </li>
+      )}
+    </ul>
+  )
+}

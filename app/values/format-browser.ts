@@ -1,0 +1,33 @@
+/** `Firefox on Windows`, out of what a browser says of itself; only as much as people know it by. */
+export function formatBrowser(userAgent: string): string {
+  const browser = nameIn(userAgent, browsers)
+  const device = nameIn(userAgent, devices)
+  if (!browser) return device ? `A browser on ${device}` : 'A browser that does not say its name'
+  return device ? `${browser} on ${device}` : browser
+}
+
+type Names = [name: string, sign: RegExp][]
+
+// each says the names of those before it, too, so the order counts
+const browsers: Names = [
+  ['Edge', /\bEdgA?(iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const devices: Names = [
+  ['an iPhone', /\biPhone\b/],
+  ['an iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['a Chromebook', /\bCrOS\b/],
+  ['a Mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+function nameIn(text: string, names: Names): string | undefined {
+  return names.find(([, sign]) => sign.test(text))?.[0]
+}

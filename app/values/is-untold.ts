@@ -1,4 +1,0 @@
-/** Whether a visitor's browser is told nothing of what is there, so that it is opened as a document. */
-export function isUntold(path: string): boolean {
-  return /^\/(admin|progress\/)/i.test(path)
-}

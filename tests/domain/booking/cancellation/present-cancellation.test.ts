@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { formatTerms } from '~/domain/booking/cancellation/present-cancellation'
+import { cancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
+import { policyDeadlines } from '~/domain/booking/cancellation/present-policy'
+import { addMinutes } from '~/values/business-time'
+import { aCancellable, paidIn, startsAt } from '../../../support/cases/cancellable'
+import { at, newYork } from '../../../support/clock'
+import { aVisitor } from '../../../support/factories/factories-booking'
+
+describe('the rules as the page says them', () => {
+  it.each([
+    [-1, [true, false]],
+    [0, [true, false]],
+    [1, [false, true]],
+  ])('mark the one that applies %i minutes from the limit', (minutes, applies) => {
+    const now = addMinutes(at('2026-11-23', '16:00'), minutes)
+    expect(policyDeadlines(aCancellable(), newYork, now)).toEqual([
+      {
+        until: 'Until Monday, November 23 at 4:00 PM',
+        returned: 'everything you paid is returned',
+        applies: applies[0],
+      },
+      {
+        until: 'Until the lesson begins',
+        returned: 'the $10 deposit is kept, the rest is returned',
+        applies: applies[1],
+      },
+    ])
+  })
+
+  it.each([
+    [[], ['Nothing was paid for it, so nothing is returned and nothing is owed.']],
+    [
+      [paidIn('stripe', 6000)],
+      [
+        'You get back $50 of the $60 you paid.',
+        '$50 goes back to the card you paid with; that takes five to ten days.',
+      ],
+    ],
+    [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],
+    [
+      [paidIn('cash', 4000), paidIn('transfer', 2000)],
+      [
+        'You get back $50 of the $60 you paid.',
+        '$40 was paid in cash and is handed back to you.',
+        '$10 was paid by transfer and is sent back to your account.',
+      ],
+    ],
+    [
+      [paidIn('credit', 6000)],
+      ['It was paid with sessions that you had. They are used, and do not come back.'],
+    ],
+  ])('and what they come to', (paid, sentences) => {
+    const terms = cancellationTerms(
+      aCancellable({ paid }),
+      aVisitor(),
+      newYork,
+      addMinutes(startsAt, -1),
+    )
+    expect(formatTerms(terms, 'USD')).toEqual(sentences)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { child, everyTimeAChildTwice, join, owner } from '../../../support/cases/child-twice'
+import { today } from '../../../support/factories/factories-booking'
+import { aDigest } from '../../../support/factories/factories-progress'
+import { aMailServer } from '../../../support/servers/smtp'
+
+const server = await aMailServer()
+everyTimeAChildTwice()
+
+const digests = () => database().progressDigest.findMany({ orderBy: { id: 'asc' } })
+const shown = (passage: string) => ({ version: 1, passage })
+
+it('one that is approved is sent as it was, before two are made one, and kept', async () => {
+  const approved = await aDigest(child.duplicateId, { passage: 'Approved.' })
+  const waits = await aDigest(child.keptId, { passage: 'Waits.' })
+  await approveDigest(owner, approved, shown('Approved.'), today)
+  expect(await join()).toEqual({ refused: 'mail-on-its-way' })
+  server.mails.length = 0
+  await deliverDueMail(mailComposers, today)
+  expect(server.mails.filter(({ text }) => text!.includes('Approved.'))).toHaveLength(1)
+  expect(await join()).toEqual({ athleteId: child.keptId })
+  expect(await digests()).toMatchObject([
+    { id: approved, athleteId: child.keptId, decision: 'approved', passage: 'Approved.' },
+    { id: waits, athleteId: child.keptId, decision: null, passage: 'Waits.', version: 2 },
+  ])
+})
+
+it('of two that wait one stays, which tells and says what both did, and is read again', async () => {
+  await aDigest(child.duplicateId, { now: addMinutes(today, -60), passage: 'Noor’s.' })
+  const stays = await aDigest(child.keptId, { passage: 'Dana’s.' })
+  const [duplicates, keeps] = await digests()
+  await join()
+  const passage = 'Dana’s.\n\nNoor’s.'
+  const { fromAt } = duplicates!
+  expect(await digests()).toMatchObject([
+    { id: stays, fromAt, untilAt: keeps!.untilAt, passage, version: 2 },
+  ])
+  expect(await approveDigest(owner, stays, shown('Dana’s.'), today)).toEqual({
+    refused: 'changed-meanwhile',
+  })
+})
+
+it('one of the duplicate’s alone is the child’s, and is read again', async () => {
+  const id = await aDigest(child.duplicateId, { passage: 'Noor’s.' })
+  await join()
+  expect(await digests()).toMatchObject([
+    { id, athleteId: child.keptId, passage: 'Noor’s.', version: 2, decision: null },
+  ])
+})

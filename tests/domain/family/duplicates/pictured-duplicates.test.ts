@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { child, everyTimeAChildTwice, join } from '../../../support/cases/child-twice'
+import { today } from '../../../support/factories/factories-booking'
+import { queuedJobs } from '../../../support/jobs'
+
+everyTimeAChildTwice()
+
+async function aPictureOf(athleteId: string): Promise<string> {
+  const row = { athleteId, attemptId: newToken(), folder: newToken(), widths: [96] }
+  return (await database().athletePicture.create({ data: { ...row, uploadedAt: today } })).id
+}
+
+const removals = async () =>
+  (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture').length
+
+it('the one who stays has the picture that there is', async () => {
+  const id = await aPictureOf(child.duplicateId)
+  expect(await join()).toEqual({ athleteId: child.keptId })
+  expect(await database().athletePicture.findMany()).toMatchObject([
+    { id, athleteId: child.keptId },
+  ])
+  expect(await removals()).toBe(0)
+})
+
+it('of two pictures the one of whoever stays is kept, and the files of the other go', async () => {
+  const id = await aPictureOf(child.keptId)
+  await aPictureOf(child.duplicateId)
+  expect(await join()).toEqual({ athleteId: child.keptId })
+  expect(await database().athletePicture.findMany()).toMatchObject([{ id }])
+  expect(await removals()).toBe(1)
+})

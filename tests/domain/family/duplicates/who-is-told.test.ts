@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { mailComposers } from '~/wiring.server'
+import { child, everyTimeAChildTwice, join, noor } from '../../../support/cases/child-twice'
+import { guest, today } from '../../../support/factories/factories-booking'
+import { aMailServer } from '../../../support/servers/smtp'
+
+const server = await aMailServer()
+everyTimeAChildTwice()
+
+it('tells each of them once who stands for the child, and nothing else', async () => {
+  await deliverDueMail(mailComposers, today)
+  server.mails.length = 0
+  for (const email of [null, 'typed@example.com']) {
+    const typed = await database().guardian.create({ data: { ...guest, id: newId(), email } })
+    await database().guardianship.create({
+      data: { guardianId: typed.id, athleteId: child.duplicateId },
+    })
+  }
+  for (const _press of [1, 2]) await join()
+  await deliverDueMail(mailComposers, today)
+  expect(server.mails).toHaveLength(2)
+  for (const { text, subject } of server.mails) {
+    expect(subject).toBe('Zoe is in our books only once now')
+    expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
+    for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
+      expect(text!.replaceAll('/parent/', ''), secret).not.toContain(secret)
+  }
+})
+
+it('tells whoever stood for the other alone, once it had been ended, that they see the child no more', async () => {
+  await deliverDueMail(mailComposers, today)
+  server.mails.length = 0
+  const both = { guardianId: noor.id, athleteId: child.keptId }
+  await database().guardianship.create({ data: { ...both, endedAt: today } })
+  const typed = await database().guardian.create({ data: { ...guest, id: newId() } })
+  for (const [athleteId, endedAt] of [
+    [child.keptId, today],
+    [child.duplicateId, null],
+  ] as const)
+    await database().guardianship.create({ data: { guardianId: typed.id, athleteId, endedAt } })
+  for (const _press of [1, 2]) await join()
+  await deliverDueMail(mailComposers, today)
+  const textOf = (subject: string) =>
+    server.mails.find((mail) => mail.subject === subject)?.text?.replace(/\s+/g, ' ')
+  expect(server.mails).toHaveLength(2)
+  expect(textOf('Zoe is in our books only once now')).toContain('Hello Dana')
+  const told = textOf('You do not stand for Zoe any more')
+  expect(told).toContain('Hello Noor')
+  expect(told).toContain('it had been ended before that you stand for Zoe, and it stays so.')
+  expect(told).toContain('What you booked, paid and signed stays with you.')
+  for (const secret of ['Dana', 'decided', 'Asthma', 'Nuts', '2015'])
+    expect(told, secret).not.toContain(secret)
+})
+
+it('says nothing of it to whoever stands for the child again before the mail goes out', async () => {
+  const both = { guardianId: noor.id, athleteId: child.keptId }
+  await database().guardianship.create({ data: { ...both, endedAt: today } })
+  await join()
+  await database().guardianship.updateMany({ where: both, data: { endedAt: null } })
+  await deliverDueMail(mailComposers, today)
+  expect(
+    await database().outboxMessage.findMany({ where: { kind: 'guardianship-changed' } }),
+  ).toMatchObject([{ guardianId: noor.id, outcome: 'dropped' }])
+})

@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import { anAthlete } from '../../support/factories/factories-booking'
+import {
+  aParentWithALesson,
+  athleteOf,
+  aSignedInParent,
+  bookAs,
+} from '../../support/factories/factories-portal'
+import { forgetProgress } from '../../support/factories/factories-progress'
+import { dataOf } from '../../support/browser/page-data'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+
+let kept: string
+let duplicate: string
+let pair: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetProgress()
+  kept = await athleteOf((await aParentWithALesson()).bookingId)
+  const noor = await aSignedInParent({ firstName: 'Noor' })
+  const athletes = [anAthlete({ medicalNotes: 'Asthma-canary.' })]
+  const wanted = { day: '2026-11-24', time: '18:00' }
+  const bookingId = await bookAs(noor.parent, wanted, { athletes, now: clock.now() })
+  duplicate = await athleteOf(bookingId)
+  pair = `/admin/athletes/${kept}/duplicates/${duplicate}`
+})
+
+it('an owner looks at both, says that they are one, and makes one of the two', async () => {
+  const owner = await newStaff('owner')
+  await owner.open('/admin')
+  await owner.follow('Here twice')
+  await expectValidPage(owner.page)
+  expect(owner.page.text).toContain('Zoe Okafor')
+  expect(owner.page.text).toContain('With Dana Okafor, Noor Okafor')
+  await owner.follow('Zoe Okafor')
+  await expectValidPage(owner.page)
+  expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Books and pays/)
+  expect(owner.page.body + (await dataOf(owner))).not.toContain('canary')
+  const unsure = await owner.press('Make one of the two', { unchecked: true })
+  expect([unsure.status, unsure.errors]).toEqual([400, ['Tick this, once you are sure of it.']])
+  await expectValidPage(unsure, 400)
+  await owner.follow('Keep the other one instead')
+  await owner.follow('Keep the other one instead')
+  owner.check('They are one child, and these adults stand for them as it says here')
+  const done = await owner.pressTwice('Make one of the two')
+  expect(done.text).toContain('They are one now.')
+  expect(done.text).toContain('Nobody looks as if they stood here twice.')
+  expect(await database().bookingPlace.count({ where: { athleteId: kept } })).toBe(2)
+  expect(await database().athlete.count()).toBe(1)
+  expect((await owner.open(pair)).status).toBe(404)
+})
+
+it('says why it cannot be, and keeps both', async () => {
+  const { lessonId } = await database().booking.findFirstOrThrow()
+  await database().booking.updateMany({ data: { lessonId } })
+  const owner = await newStaff('owner')
+  await owner.open(pair)
+  owner.check('They are one child, and these adults stand for them as it says here')
+  const refused = await owner.press('Make one of the two')
+  expect([refused.status, refused.errors[0]]).toEqual([
+    409,
+    expect.stringContaining('Both are booked for one lesson, Deep Dive.'),
+  ])
+  expect(await database().athlete.count()).toBe(2)
+})
+
+it('is the owner’s alone', async () => {
+  for (const role of ['coach', 'front_desk'] as const) {
+    const browser = await newStaff(role)
+    expect((await browser.open('/admin/athletes/duplicates')).status).toBe(404)
+    expect((await browser.open(pair)).status).toBe(404)
+    expect((await browser.open('/admin')).text).not.toContain('Here twice')
+  }
+})

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { sendHeartbeat, type Heartbeat } from '~/platform/heartbeat.server'
+import { captureLog } from '../support/reading/captured-log'
+import { queuedJobs } from '../support/jobs'
+import { until } from '../support/waiting'
+import { resetDatabase } from '../support/database/worker-database'
+
+let lives: Heartbeat[]
+
+beforeEach(async () => {
+  captureLog()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await resetDatabase()
+  lives = []
+})
+
+afterEach(() => {
+  lives.forEach((life) => life.end())
+  clock.release()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the jobs of a process that nobody saw are freed at once', async () => {
+  await aJobTakenBy('one')
+  await aLife()
+  expect(await owners()).toEqual([null])
+})
+
+test('those of a process that lives are left to it; of two it is known which died', async () => {
+  const [one, two] = [await aLifeOf('one'), await aLifeOf('two')]
+  await aJobTakenBy('one')
+  await aJobTakenBy('two')
+  await aLife()
+  expect(await owners()).toEqual(['one', 'two'])
+  two.end()
+  await until(async () => !(await hasLock('two')), 'it did not die')
+  await aLife()
+  expect(await owners()).toEqual(['one', null])
+  one.end()
+})
+
+test('those of one that dies later are freed in the next round', async () => {
+  const one = await aLifeOf('one')
+  await aJobTakenBy('one')
+  await aLife()
+  one.end()
+  await until(async () => !(await hasLock('one')), 'it did not die')
+  vi.advanceTimersByTime(19_999)
+  expect(await owners()).toEqual(['one'])
+  vi.advanceTimersByTime(1)
+  await until(async () => (await owners())[0] === null, 'nobody came round')
+})
+
+test('a process learns that it may be taken for dead', async () => {
+  const life = await aLifeOf('one')
+  await database().$executeRaw`
+    select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database()`
+  await expect(life.lost).rejects.toThrow()
+})
+
+test('a clock that is set back lets the queue begin anew, as its timetable would wait', async () => {
+  const life = await aLifeOf('one')
+  let isLost = false
+  life.lost.catch(() => (isLost = true))
+  clock.fix(new Date(Date.now() + 2 * 24 * 3_600_000))
+  vi.advanceTimersByTime(20_000)
+  await delay(50)
+  expect(isLost).toBe(false) // ahead, it catches up
+  clock.release()
+  vi.advanceTimersByTime(20_000)
+  await expect(life.lost).rejects.toThrow('the clock was set back')
+})
+
+test('what was queued and noted while the clock was ahead is not waited for', async () => {
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { runAt: later(1) }))
+  await transaction((tx) => queueJob(tx, 'offer-places', {}))
+  await database().$executeRaw`
+    update graphile_worker._private_jobs
+    set run_at = now() + interval '2 days', created_at = now() + interval '2 days'
+    where run_at <= now()`
+  await database().$executeRaw`
+    insert into graphile_worker._private_known_crontabs
+    values ('tidy-holds', now(), now() + interval '2 days')
+    on conflict (identifier) do update set last_execution = excluded.last_execution`
+  await aLife()
+  const isDue = (await queuedJobs()).map(({ kind, runAt }) => [kind, runAt <= later(0)])
+  expect(isDue).toEqual([
+    ['tidy-holds', false],
+    ['offer-places', true],
+  ])
+  const [known] = await database().$queryRaw<{ at: Date }[]>`
+    select last_execution as at from graphile_worker._private_known_crontabs
+    where identifier = 'tidy-holds'`
+  expect(known!.at <= later(0)).toBe(true)
+})
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000)
+
+async function aLife(): Promise<Heartbeat> {
+  const life = await sendHeartbeat(env().databaseUrl)
+  lives.push(life)
+  return life
+}
+
+async function aLifeOf(workerId: string): Promise<Heartbeat> {
+  const life = await aLife()
+  await life.showAs(workerId)
+  return life
+}
+
+async function aJobTakenBy(workerId: string): Promise<void> {
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
+  await database().$executeRaw`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${workerId}
+    where locked_by is null`
+}
+
+async function hasLock(workerId: string): Promise<boolean> {
+  const [row] = await database().$queryRaw<{ free: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)) as free`
+  return !row!.free
+}
+
+async function owners(): Promise<(string | null)[]> {
+  return (await queuedJobs()).map(({ owner }) => owner)
+}
