@@ -73,6 +73,13 @@ describe('a code of the app', () => {
     expect(await tryCode(staff, codeAt(secondsLater(60)), moment)).toBe('in')
   })
 
+  it('opens nothing once the code of a minute later was taken', async () => {
+    const moment = secondsLater(30)
+    expect(await tryCode(owner, codeAt(secondsLater(60)), moment)).toBe('in')
+    const { staff } = await inAnotherBrowser(owner, { now })
+    expect(await tryCode(staff, codeAt(now), moment)).toBe('code-used')
+  })
+
   it('of another app opens nothing', async () => {
     expect(await tryCode(owner, codeAt(now, 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'))).toBe('wrong-code')
   })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { findPasswordLink } from '~/domain/accounts/password/find-password-link.server'
 import { findParent, findStaff } from '~/domain/accounts/sessions/find-session.server'
+import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -27,14 +28,21 @@ async function aLink(accountId: string, purpose: TokenPurpose = 'set_password'):
   return tokenOf(purpose, id)
 }
 
-function set(token: string, changes: { password?: string; attemptId?: string } = {}, now = today) {
+type Changes = { password?: string; attemptId?: string }
+
+function set(token: string, changes: Changes = {}, now = today, visitor = aVisitor()) {
   const posted = { token, password: chosen, attemptId: newToken(), ...changes }
-  return setPassword(aVisitor(), posted, now)
+  return setPassword(visitor, posted, now)
 }
 
-function signIn(email: string, withPassword: string, realm: 'parent' | 'staff' = 'parent') {
+function signIn(
+  email: string,
+  withPassword: string,
+  realm: 'parent' | 'staff' = 'parent',
+  visitor = aVisitor(),
+) {
   const posted = { email, password: withPassword, attemptId: newToken() }
-  return signInWithPassword(aVisitor(), realm, posted, today)
+  return signInWithPassword(visitor, realm, posted, today)
 }
 
 describe('the link of a mail', () => {
@@ -99,6 +107,15 @@ describe('the link of a mail', () => {
     expect(await signIn(email, password)).toMatchObject({ refused: 'too-many-tries' })
     done(await set(await aLink(parent.accountId)))
     expect(await signIn(email, chosen)).toHaveProperty('token')
+  })
+
+  it('opens an account again in a known browser that has used up tries of its own', async () => {
+    const { parent, email, token } = await aParent()
+    const known = aVisitor({ devices: (await rememberDevice('', token))! })
+    for (let n = 0; n < 4; n++) await signIn(email, 'wrong', 'parent', known)
+    expect(await signIn(email, password, 'parent', known)).toHaveProperty('refused')
+    done(await set(await aLink(parent.accountId), {}, today, known))
+    expect(await signIn(email, chosen, 'parent', known)).toHaveProperty('token')
   })
 
   it('of somebody who is shut out sets none', async () => {

@@ -8,6 +8,7 @@ import { before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { aPackage, selling, sellOne } from '../../support/factories/factories-packages'
+import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -44,6 +45,15 @@ it('who booked long ago is not, as long as sessions that they bought can be used
   const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
   await leaveAccount()
   await expectForgotten(3 * 365, sale.expiresAt)
+})
+
+it('who paid after the lesson is forgotten three years after the payment', async () => {
+  const bookingId = await bookAs((await aParent()).parent)
+  const { endsAt } = await database().lesson.findFirstOrThrow()
+  const paidAt = addMinutes(endsAt, 30 * 24 * 60)
+  await pay(bookingId, 6000, 'transfer', paidAt)
+  await leaveAccount()
+  await expectForgotten(3 * 365, paidAt)
 })
 
 it('whose order has nothing in it is, 30 days after it', async () => {
