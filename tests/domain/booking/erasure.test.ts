@@ -21,7 +21,7 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
-import { pay } from '../../support/factories/factories-payments'
+import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -121,6 +121,17 @@ describe('erasing a family with lessons to come', () => {
     expect(await erase(request)).toEqual({ refused: 'refunds-to-hand-back', detail: '$60' })
     await database().refund.updateMany({ data: { state: 'returned' } })
     done(await erase(request))
+  })
+
+  it('waits for a payment by card that is being made', async () => {
+    const where = { id: await anOpenAttempt(await bookAs(dana, { time: '16:00' }), after) }
+    const request = await asked()
+    for (const state of ['open', 'on_its_way'] as const) {
+      await database().paymentAttempt.update({ where, data: { state } })
+      expect(await erase(request, false, after)).toEqual({ refused: 'being-paid' })
+    }
+    await database().paymentAttempt.update({ where, data: { state: 'expired', endedAt: after } })
+    done(await erase(request, false, after))
   })
 
   it('ends what is left of packages in the ledger', async () => {

@@ -2,6 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
 import type { PaymentMethod } from '~/domain/payments/payment'
+import { addMinutes } from '~/values/business-time'
 import { today } from './factories-booking'
 
 /** Money that came in for one booking, as a settled payment leaves it. */
@@ -20,6 +21,18 @@ export async function pay(
       ...{ id, occasion: `test:${id}`, orderId, method, amountCents, currency, receivedAt },
       allocations: { create: { bookingId, amountCents } },
     },
+  })
+  return id
+}
+
+/** A payment by card that was begun for a booking, and is not over; its id. */
+export async function anOpenAttempt(bookingId: string, startedAt = today): Promise<string> {
+  const { orderId, currency, priceCents } = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+  })
+  const asked = { orderId, currency, amountCents: priceCents, live: false, startedAt }
+  const { id } = await database().paymentAttempt.create({
+    data: { ...asked, expiresAt: addMinutes(startedAt, 30) },
   })
   return id
 }

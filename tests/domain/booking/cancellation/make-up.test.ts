@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { makeUpUntil } from '~/domain/booking/cancellation/make-up-policy'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { findUsableSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
 import {
   findAbsenceQuestion,
   reportAbsence,
 } from '~/domain/booking/attendance/report-absence.server'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { after, at, before } from '../../../support/clock'
+import { after, at, before, newYork } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
@@ -114,6 +116,30 @@ describe('a make-up credit', () => {
     const athletes = [{ athleteId: athlete.athleteId, attendance: 'absent' as const }]
     done(await markAttendance(coach, private_, { version: 2, athletes }, today))
     expect(await creditsNow(endsAt)).toHaveLength(1)
+  })
+})
+
+describe('the end of a make-up credit', () => {
+  const midnight = at('2027-01-24', '00:00')
+
+  it('is too late for one to be given', async () => {
+    done(await mark({ zoe: 'absent' }, before(midnight)))
+    expect(await database().sessionCredit.count()).toBe(1)
+    done(await mark({ eli: 'absent' }, midnight))
+    expect(await database().sessionCredit.count()).toBe(1)
+  })
+
+  it.each([
+    ['as many days after the lesson as its type says', null, midnight],
+    ['that of the credit the lesson is paid with, where that is sooner', endsAt, endsAt],
+    ['its own, where that credit lasts longer', after(midnight), midnight],
+  ])('is %s', (_what, most, end) => {
+    const price = { priceCents: 2200, depositCents: 0, currency: 'USD' }
+    const policy: CancellationPolicy = { tiers: [], noShow: 'nothing' }
+    const lesson = { startsAt, rulesFrom: startsAt, price, policy }
+    const missed = { ...lesson, lessonType: { makeUpDays: 60 } }
+    expect(makeUpUntil(missed, newYork, most)).toEqual(end)
+    expect(makeUpUntil({ ...missed, lessonType: { makeUpDays: null } }, newYork, most)).toBeNull()
   })
 })
 

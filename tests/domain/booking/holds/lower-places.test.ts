@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { lowerPlaces } from '~/domain/booking/holds/lower-places.server'
+import { addMinutes } from '~/values/business-time'
 import {
   aClass,
   anAthlete,
@@ -34,6 +35,18 @@ it('of two places held, one is given back, and what is booked costs one', async 
   await answerEverything(visitor, { athletes: [anAthlete()] })
   done(await confirmBooking(visitor, id, today))
   expect((await checkoutOf(visitor)).lines[0]!.athleteIds).toHaveLength(1)
+  await expectSoundSchedule()
+})
+
+it('places released when a hold expired are not released twice', async () => {
+  const visitor = aVisitor()
+  const inClass = { lessonType: 'tumbling-basics', lesson, places: 2 }
+  const id = await hold(visitor, inClass)
+  const afterItsEnd = addMinutes(today, 16)
+  await hold(aVisitor(), inClass, afterItsEnd)
+  expect(await bookingRow(id)).toMatchObject({ status: 'expired', lesson: { placesTaken: 2 } })
+  done(await lowerPlaces(visitor, 1, afterItsEnd))
+  expect(await bookingRow(id)).toMatchObject({ placesTaken: 1, lesson: { placesTaken: 2 } })
   await expectSoundSchedule()
 })
 

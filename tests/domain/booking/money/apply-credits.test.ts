@@ -27,7 +27,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { confirmOrder } from '../../../support/cases/confirm'
 import { aPackage, sellOne } from '../../../support/factories/factories-packages'
-import { pay } from '../../../support/factories/factories-payments'
+import { anOpenAttempt, pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { aSessionFor } from '../../../support/factories/factories-sessions'
 import { faultsInMoney } from '../../../support/histories/history-faults'
@@ -112,6 +112,20 @@ describe('a booking that is confirmed and not paid', () => {
     const cancelling = { attemptId: newToken(), returnCents: 0 }
     done(await cancelBooking(parent, deep, cancelling, today))
     expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-cancelled' })
+  })
+
+  it('is not paid with credits while its family is paying for it by card', async () => {
+    const id = await bookAs(parent, inClass)
+    await sell(id)
+    const where = { id: await anOpenAttempt(id) }
+    for (const state of ['open', 'on_its_way'] as const) {
+      await database().paymentAttempt.update({ where, data: { state } })
+      expect(await findCreditsToApply(parent, id)).toBeNull()
+      expect(await applyCredits(parent, id, today)).toEqual({ refused: 'being-paid' })
+    }
+    expect([await due(id), await left(parent.id)]).toEqual([2200, 5])
+    await database().paymentAttempt.update({ where, data: { state: 'expired', endedAt: today } })
+    done(await applyCredits(parent, id, today))
   })
 
   it.each([

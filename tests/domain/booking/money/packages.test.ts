@@ -156,6 +156,18 @@ describe('a package that is ended', () => {
     expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
   })
 
+  it('without a refund ends once, and is refused where the page showed another number of credits', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    const wish = await ending(sale.id, { amountCents: 0 })
+    const end = (changes: object = {}) => endPackage(staff, sale.id, { ...wish, ...changes }, today)
+    for (const _press of [1, 2]) expect(await end()).toMatchObject({ amountCents: 0 })
+    expect(await end({ seenLeft: 4 })).toEqual({ refused: 'left-changed', detail: '0' })
+    expect(await database().packageRefund.count()).toBe(0)
+    const where = { action: 'end-package' }
+    expect(await database().auditEvent.count({ where })).toBe(1)
+  })
+
   it('is not so by a wrong entry once lessons are paid with it, unless no money ever came', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))

@@ -28,12 +28,18 @@ import {
 } from '../../../support/cases/class-of-two'
 import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { aClass, checkoutOf, done, today } from '../../../support/factories/factories-booking'
+import {
+  aClass,
+  anAthlete,
+  checkoutOf,
+  done,
+  today,
+} from '../../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { refundsOf } from '../../../support/factories/factories-payments'
 import { aPromoCode, chargesOf, typeCode } from '../../../support/factories/factories-promo'
 import { move } from '../../../support/factories/factories-reschedule'
-import { cancel, reviewingAgain } from '../../../support/factories/factories-sessions'
+import { aSessionFor, cancel, reviewingAgain } from '../../../support/factories/factories-sessions'
 
 everyTimeAClassOfTwo()
 
@@ -99,6 +105,18 @@ describe('what is booked with a session', () => {
     expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(expiresAt)
     done(await reportAbsence(parent, bookingId, [zoe], today))
     expect(await left()).toEqual([[1, expiresAt]])
+  })
+
+  it('can be made up for no longer than the first of its credits lasts', async () => {
+    const sooner = at('2027-01-10', '00:00')
+    const athletes = [anAthlete({ firstName: 'Eli' })]
+    await aSessionFor(await bookAs(parent, await aClassOn('2026-11-25')), sooner)
+    await aSessionFor(await bookAs(parent, await aClassOn('2026-11-26'), { athletes }), expiresAt)
+    const both = { ...(await aClassOn('2026-12-01')), places: 2 }
+    const { booker, bookingId } = await reviewingAgain(parent, both, [zoe, eli])
+    done((await chooseSessions(booker, today))!)
+    done(await confirmBooking(booker, bookingId, today))
+    expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(sooner)
   })
 
   it('costs money again once that is chosen, or a code is typed', async () => {

@@ -116,26 +116,32 @@ describe('a code for so many', () => {
     expect((await checkoutOf(two.visitor)).promoCode?.refusal).toBeNull()
   })
 
-  it('stays used where something that was paid is kept, until that has gone back too', async () => {
-    await aPromoCode({ mostUses: 1 })
-    const [one, two] = [
-      await reviewing({ lessonType: 'deep-dive' }),
-      await reviewing({ time: '18:00' }, 'ada@example.com'),
-    ]
-    await typeCode(one.visitor)
-    await bookAll(one.visitor)
-    await pay(one.bookingId, 5400)
-    const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
-    const kept = { attemptId: newToken(), returnCents: 4400 }
-    done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
-    expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
-      refused: 'code-used-up',
-    })
-    const owner = (await aStaffMember({ role: 'owner' })).staff
-    const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
-    done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
-    expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
-  })
+  it.each([
+    ['by card', 'stripe'],
+    ['in cash', 'cash'],
+  ] as const)(
+    'stays used where something paid %s is kept, until that has gone back too',
+    async (_how, method) => {
+      await aPromoCode({ mostUses: 1 })
+      const [one, two] = [
+        await reviewing({ lessonType: 'deep-dive' }),
+        await reviewing({ time: '18:00' }, 'ada@example.com'),
+      ]
+      await typeCode(one.visitor)
+      await bookAll(one.visitor)
+      await pay(one.bookingId, 5400, method)
+      const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
+      const kept = { attemptId: newToken(), returnCents: 4400 }
+      done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
+      expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
+        refused: 'code-used-up',
+      })
+      const owner = (await aStaffMember({ role: 'owner' })).staff
+      const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
+      done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
+      expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
+    },
+  )
 
   it('is once for each family, whatever browser it comes in', async () => {
     await aPromoCode({ oncePerFamily: true })

@@ -14,7 +14,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
-import { at } from '../../../support/clock'
+import { at, before } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -203,6 +203,16 @@ describe('a place that becomes free', () => {
     const token = await joined({ lesson })
     await offerPlaces(at(lessonDay, '17:00'))
     expect(await entryOf(token)).toMatchObject({ ending: 'over' })
+  })
+
+  it('on a wished day is waited for until that day is over', async () => {
+    await takeWholeDay(lessonDay)
+    const token = await joined({ type: 'deep-dive', day: lessonDay })
+    const midnight = at('2026-11-25', '00:00')
+    await offerPlaces(before(midnight))
+    expect(await entryOf(token)).toMatchObject({ ending: null })
+    await offerPlaces(midnight)
+    expect(await entryOf(token)).toMatchObject({ ending: 'over', endedAt: midnight })
   })
 
   it('on a wished day is the first time of it, for one', async () => {
