@@ -3,14 +3,14 @@ import { composeFactorChanged } from '~/domain/accounts/second-factor/compose-fa
 import { composeStaffInvitation } from '~/domain/accounts/staff/compose-staff-invitation.server'
 import * as accounts from '~/domain/accounts/personal-data.server'
 import * as audit from '~/domain/audit/personal-data.server'
-import { composeBookingCancelled } from '~/domain/booking/cancellation/compose-booking-cancelled.server'
+import { composeBookingCanceled } from '~/domain/booking/cancellation/compose-booking-canceled.server'
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
 import { composeBookingToConfirm } from '~/domain/booking/confirm-link/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
 import { coachMails } from '~/domain/booking/coach-mails/compose-coach-mails.server'
 import { queueDigests } from '~/domain/booking/coach-mails/queue-digests.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
-import { composeClassCancelled } from '~/domain/booking/classes/compose-class-cancelled.server'
+import { composeClassCanceled } from '~/domain/booking/classes/compose-class-canceled.server'
 import { composeDayClosed } from '~/domain/booking/closings/compose-day-closed.server'
 import { composeNoShow } from '~/domain/booking/attendance/compose-no-show.server'
 import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-changed.server'
@@ -101,8 +101,8 @@ handInSubjects(Object.values(personalData))
 export const mailComposers: MailComposers = {
   'booking-confirmed': composeBookingConfirmed,
   'booking-to-confirm': composeBookingToConfirm,
-  'booking-cancelled': composeBookingCancelled,
-  'class-cancelled': composeClassCancelled,
+  'booking-canceled': composeBookingCanceled,
+  'class-canceled': composeClassCanceled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
   'payment-received': composePaymentReceived,

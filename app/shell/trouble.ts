@@ -27,7 +27,7 @@ export function troubleText(error: unknown): string {
 
 export const troubleTitles: Record<Trouble, string> = {
   'not-found': 'Page not found',
-  refused: 'That did not work',
+  refused: 'Something went wrong',
   offline: 'You seem to be offline',
   unavailable: 'We are back in a moment',
   unexpected: 'Something went wrong on our side',

@@ -110,10 +110,10 @@ const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<
 export function emailAddressOf(missing: string) {
   return line(missing, 254)
     .overwrite((text) => text.toLowerCase())
-    .regex(looksLikeEmail, 'Enter an e-mail address like name@example.com.')
+    .regex(looksLikeEmail, 'Enter an email address like name@example.com.')
 }
 
-export const emailAddress = emailAddressOf('Enter your e-mail address.')
+export const emailAddress = emailAddressOf('Enter your email address.')
 
 const notAPhoneNumber = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
 

@@ -41,12 +41,12 @@ const words = {
     coachTitle: 'Maren coaches',
     coachText: [
       'I tumbled for eleven years, fell often, and learned most from the one coach who took a skill apart when it would not come. That is what I do now.',
-      'I stand beside the mat for every turn, say in one sentence what to change, and go back a step when a step back is what helps. Nobody here is too late, and nobody is too careful.',
+      'I stand beside the mat for every turn, say in one sentence what to change, and go back a step when a step back is what helps. No one here is too late, and no one is too careful.',
     ].join('\n\n'),
   },
   about: {
     title: 'One coach, one floor, one athlete at a time',
-    lead: 'Second Flight is the part of the pass where you are in the air. Everything before it is what we practise.',
+    lead: 'Second Flight is the part of the pass where you are in the air. Everything before it is what we practice.',
     aboutText: [
       'I am Maren Holt. I opened Second Flight in a unit on Mill Street because the gyms I knew were full: twelve children in a line, one turn every five minutes, and a parent behind a window. Here your child has the floor, and the coach.',
       '## How a lesson goes',
@@ -65,7 +65,7 @@ const words = {
     ].join('\n'),
   },
   contact: {
-    lead: 'Ask anything, from what to wear to whether your child is ready. I answer by e-mail, usually within two working days.',
+    lead: 'Ask anything, from what to wear to whether your child is ready. I answer by email, usually within two working days.',
     directionsText:
       'Mill Street is behind the old paper mill. Park in the yard; Unit 4 is the blue door, and it is open ten minutes before each lesson.',
   },
@@ -80,7 +80,7 @@ const faqs = [
   {
     question: 'What should they wear?',
     answerText:
-      'Anything to move in without zips or buttons: leggings and a T-shirt are fine. Hair tied back, no jewellery, bare feet or grip socks.',
+      'Anything to move in without zips or buttons: leggings and a T-shirt are fine. Hair tied back, no jewelry, bare feet or grip socks.',
   },
   {
     question: 'May I stay and watch?',
@@ -89,12 +89,12 @@ const faqs = [
   {
     question: 'What if we are ill, or something comes up?',
     answerText:
-      'Move the lesson or cancel it yourself, by the link in your mail. A day before or earlier it costs nothing; what it costs later is shown before you press the button.',
+      'Move the lesson or cancel it yourself, by the link in your email. A day before or earlier it costs nothing; what it costs later is shown before you press the button.',
   },
   {
     question: 'How soon will the back handspring come?',
     answerText:
-      'For most athletes after eight to fifteen lessons, if they practise the drills at home. I tell you honestly where they stand after each one.',
+      'For most athletes after eight to fifteen lessons, if they practice the drills at home. I tell you honestly where they stand after each one.',
   },
 ]
 

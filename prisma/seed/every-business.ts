@@ -40,7 +40,7 @@ const unnamedBusiness: NewBusiness = {
   currency: 'USD',
   whatToBring: [
     'Clothes to move in, without zips or buttons',
-    'Hair tied back, no jewellery',
+    'Hair tied back, no jewelry',
     'Bare feet or grip socks',
     'A bottle of water',
   ],
@@ -59,7 +59,7 @@ const lessonTypes: NewLessonType[] = [
     summary: 'Half an hour on one skill, one to one.',
     description:
       'For the athlete who is one correction away. We warm up, take the skill apart, and put it back together on a soft surface.',
-    keyPoints: ['One athlete, one coach', 'One skill, taken apart', 'Drills to practise at home'],
+    keyPoints: ['One athlete, one coach', 'One skill, taken apart', 'Drills to practice at home'],
     durationMinutes: 30,
     format: 'private',
     minAthletes: 1,

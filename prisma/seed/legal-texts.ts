@@ -2,20 +2,20 @@ import type { LegalKind, LegalWords } from '~/domain/content/legal/legal-text'
 
 // Starting texts, true of what the site does. The business has its own lawyer read them before it opens.
 
-const privacy = `This page says what we keep about you and your athletes when you use this site, why we keep it, for how long, and what you can have done with it. We sell nothing of it, show no advertising and follow nobody around the web.
+const privacy = `This page says what we keep about you and your athletes when you use this site, why we keep it, for how long, and what you can have done with it. We sell nothing of it, show no advertising and follow no one around the web.
 
 ## What we keep, and why
 
-- **When you book**: your name, e-mail address, phone number and an emergency contact; the athlete’s name, date of birth, experience and whether they train at the host gym. We need them to hold the lesson, to put athletes of an age together, and to call somebody if something happens.
-- **Medical notes**, if you write any. They are encrypted, shown to the coaches who teach the athlete, and each time somebody here opens them it is recorded.
-- **Who brings and collects** the athlete, so that nobody else takes them home.
+- **When you book**: your name, email address, phone number and an emergency contact; the athlete’s name, date of birth, experience and whether they train at the host gym. We need them to hold the lesson, to put athletes of an age together, and to call someone if something happens.
+- **Medical notes**, if you write any. They are encrypted, shown to the coaches who teach the athlete, and each time someone here opens them it is recorded.
+- **Who brings and collects** the athlete, so that no one else takes them home.
 - **The waiver** you sign, with the text, your name, the time, and the internet address and browser it was signed from. It is the proof of what was agreed.
 - **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
-- **If you have an account**: your address, your password as a hash that nobody can read back, and the browsers you are signed in with.
+- **If you have an account**: your address, your password as a hash that no one can read back, and the browsers you are signed in with.
 - **How far an athlete is**: which skills they were seen to do, when and with which words, and whom you share it with by a link that shows no birthday, place or time.
 - **What an athlete looks like**, if you put up a picture. It is seen by whoever stands for the athlete and by the people who work here around a lesson; where it was taken is removed from it. With it, and with pictures that we take of a skill, a link by which you share progress shows them too, as long as you allow pictures.
 - **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
-- **Mails we sent you**, so that you and we can read them again, without the secret links in them.
+- **Emails we sent you**, so that you and we can read them again, without the secret links in them.
 - **What you write to us** on the contact page, with our answers.
 - **The newsletter**, only if you asked for it and confirmed it: your address, when you agreed, and to which words.
 
@@ -29,9 +29,9 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days.
 - Messages from the contact page and our answers: two years after the last one.
-- An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing any more. A file of everything we keep that you have asked for: 7 days.
+- An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
-- Choices about cookies: three years. Copies of mails to people who became no family: 90 days.
+- Choices about cookies: three years. Copies of emails to people who became no family: 90 days.
 - The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.
 - Requests about your data, as proof that we answered: a year after our answer.
 - Bookings and payments, without what is personal in them: as long as tax law asks.
@@ -40,15 +40,15 @@ A job clears what is over, every day.
 
 ## Cookies
 
-We set only cookies that the site needs: to keep you signed in, to keep the lesson you are holding, to remember light or dark, and to remember your choice about cookies. There are none of anybody else, and no page loads anything from another company. You can look at and change your choice under [Cookie settings](/cookie-settings).
+We set only cookies that the site needs: to keep you signed in, to keep the lesson you are holding, to remember light or dark, and to remember your choice about cookies. There are none of anyone else, and no page loads anything from another company. You can look at and change your choice under [Cookie settings](/cookie-settings).
 
 ## Who else sees it
 
-The people who work here, as far as their work needs it. The company that runs our server and the one that carries our mails handle data for us and for nothing else. A host gym learns which athletes train with us there. Nobody else, unless the law makes us.
+The people who work here, as far as their work needs it. The company that runs our server and the one that carries our emails handle data for us and for nothing else. A host gym learns which athletes train with us there. No one else, unless the law makes us.
 
 ## Your rights
 
-You can ask to see what we keep about you, to have it corrected or deleted, or to be left alone by our mails: send us a [privacy request](/privacy-requests). We answer within 30 days. What we must keep by law, such as signed waivers and books of payments, stays until its time is over. If you are not content with our answer, you can turn to your data protection authority.
+You can ask to see what we keep about you, to have it corrected or deleted, or to be left alone by our emails: send us a [privacy request](/privacy-requests). We answer within 30 days. What we must keep by law, such as signed waivers and books of payments, stays until its time is over. If you are not content with our answer, you can turn to your data protection authority.
 
 ## Changes
 
@@ -67,7 +67,7 @@ const terms = `These terms are about lessons and classes that you book on this s
 
 The price is shown before you confirm. Where nothing else is said you pay at the lesson. A deposit, where there is one, is part of the price. You get a receipt for what you pay.
 
-## Cancelling and moving
+## Canceling and moving
 
 - You can cancel or move a lesson from the link in your confirmation or from your account. The page shows what you get back before you press the button; that is what counts.
 - Unless your booking says otherwise: until 24 hours before the lesson you get everything back; later than that the deposit is kept and the rest is returned; who does not come gets nothing back.
@@ -75,8 +75,8 @@ The price is shown before you confirm. Where nothing else is said you pay at the
 
 ## Safety
 
-- Tumbling and gymnastics are sports with a risk of injury, even when everybody does everything right. We teach on mats, step by step, and support athletes with our hands; we say what we do.
-- Athletes come healthy, in clothes to move in, without jewellery, and follow what the coach says. A coach may end an exercise or a lesson where it is not safe.
+- Tumbling and gymnastics are sports with a risk of injury, even when everyone does everything right. We teach on mats, step by step, and support athletes with our hands; we say what we do.
+- Athletes come healthy, in clothes to move in, without jewelry, and follow what the coach says. A coach may end an exercise or a lesson where it is not safe.
 - In an emergency we call for help, and then you or the emergency contact.
 
 ## Medical notes
@@ -89,7 +89,7 @@ We take pictures of an athlete only if you agreed to it, and you can change your
 
 ## Your account
 
-Keep your password to yourself, and tell us if somebody else may know it. We may close an account that is used to harm others.
+Keep your password to yourself, and tell us if someone else may know it. We may close an account that is used to harm others.
 
 ## What we answer for
 

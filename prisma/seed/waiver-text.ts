@@ -4,7 +4,7 @@ import type { WaiverText } from '~/domain/family/waivers/waiver'
 export const waiverText: WaiverText = {
   title: 'Participation agreement',
   body: [
-    'Tumbling and gymnastics are taught on mats, by a coach, step by step. They are still sports in which athletes run, jump, turn upside down and land, and injuries can happen even when everybody does everything right.',
+    'Tumbling and gymnastics are taught on mats, by a coach, step by step. They are still sports in which athletes run, jump, turn upside down and land, and injuries can happen even when everyone does everything right.',
     'Please read each clause and tick it if you agree. You sign for one athlete at a time.',
   ].join('\n\n'),
   clauses: [

@@ -18,7 +18,7 @@ async function statusOf(browser: PlainBrowser) {
 }
 
 describe('who is signed in', () => {
-  it('is nobody', async () => {
+  it('is no one', async () => {
     const out = { loggedIn: false }
     expect(await statusOf(newVisitor())).toEqual({ staff: out, parent: out })
   })
@@ -42,7 +42,7 @@ describe('who is signed in', () => {
     expect((await statusOf(browser)).staff).toEqual({ loggedIn: enrolled })
   })
 
-  it('is nobody any more once the session has ended', async () => {
+  it('is no one any more once the session has ended', async () => {
     const browser = await newParent()
     await database().session.updateMany({ data: { endedAt: clock.now() } })
     expect((await statusOf(browser)).parent).toEqual({ loggedIn: false })

@@ -80,7 +80,7 @@ describe('the free times of a day', () => {
     expect((await availableTimes('2026-11-17', 'tumbling-basics')).body.times).toEqual([])
   })
 
-  it('leave out what somebody holds, until the hold ends', async () => {
+  it('leave out what someone holds, until the hold ends', async () => {
     await newHolder()
     expect(await timesOn('2026-11-16')).not.toContain('15:00')
     clock.fix(at('2026-11-16', '09:15'))

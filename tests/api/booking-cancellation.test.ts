@@ -57,7 +57,7 @@ describe('the terms', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('does what the page’s button does', async () => {
     const byPage = await aBooking()
     await byPage.parent.follow('Cancel this lesson')
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     expect(await call(byCall.parent, byCall.bookingId, body)).toEqual({
       status: 200,
       json: {
-        ...{ bookingId: byCall.bookingId, status: 'cancelled' },
+        ...{ bookingId: byCall.bookingId, status: 'canceled' },
         ...{ returnCents: 5000, currency: 'USD' },
       },
     })
@@ -181,7 +181,7 @@ async function leftBehind(bookingId: string) {
     select: { actorKind: true, action: true, details: true, at: true },
   })
   const mails = await database().outboxMessage.findMany({
-    where: { subjectId: bookingId, kind: 'booking-cancelled' },
+    where: { subjectId: bookingId, kind: 'booking-canceled' },
     select: { kind: true, createdAt: true },
   })
   const money = refunds.map(({ amountCents, state }) => ({ amountCents, state }))

@@ -56,7 +56,7 @@ describe('money by calls', () => {
     })
   })
 
-  it('is nobody else’s business', async () => {
+  it('is no one else’s business', async () => {
     const id = await aBooking()
     const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '60', ...cash }
     const coach = await callApi(await newStaff('coach'), `/api/bookings/${id}/payments`, taken)

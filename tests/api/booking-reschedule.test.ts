@@ -42,7 +42,7 @@ describe('moving', () => {
 
   it('does what the page’s button does', async () => {
     const byPage = await aBooking()
-    await byPage.parent.follow('Move this lesson')
+    await byPage.parent.follow('Reschedule')
     await byPage.parent.follow(/^Friday, November 27, \d+ times free$/)
     byPage.parent.choose('Choose a time', '5:30 PM')
     await byPage.parent.press('Move the lesson there')

@@ -24,7 +24,7 @@ beforeEach(async () => {
   staff = (await aStaffMember({ role: 'owner', now: clock.now() })).staff
 })
 
-/** One of a family, one cancelled, one on the phone. */
+/** One of a family, one canceled, one on the phone. */
 async function threeBookings(): Promise<void> {
   await aParentWithALesson()
   const { bookingId } = await aParentWithALesson({ time: '18:00' })
@@ -53,7 +53,7 @@ describe('the bookings by call', () => {
     ['order=newest', 3],
     ['order=newest&who=lind', 1],
     ['order=newest&who=zoe', 2],
-    ['order=newest&status=cancelled', 1],
+    ['order=newest&status=canceled', 1],
     ['order=newest&status=confirmed&who=okafor', 1],
     ['order=newest&channel=phone', 1],
     ['order=newest&channel=own', 2],
@@ -137,7 +137,7 @@ describe('the bookings by call', () => {
     await threeBookings()
     const { browser, bookingId } = await aParentWithALesson({ time: '15:00' })
     const fields = Object.keys(BookingFilterForm.shape).join('=x&')
-    for (const query of ['', '?who=uma', '?status=cancelled', `?${fields}=x`]) {
+    for (const query of ['', '?who=uma', '?status=canceled', `?${fields}=x`]) {
       const { status, json } = await callApi(browser, `/api/bookings${query}`)
       expect(status).toBe(200)
       expect((json.bookings as Json[]).map(({ id }) => id)).toEqual([bookingId])

@@ -76,7 +76,7 @@ describe('a family’s bookings', () => {
     expect(json).toMatchObject({ paidCents: 4000, paidWithSessions: 1 })
   })
 
-  it('are not found by anybody else', async () => {
+  it('are not found by anyone else', async () => {
     const { bookingId } = await aParentWithALesson()
     const { browser: other } = await aSignedInParent()
     for (const id of [bookingId, newId(), 'x'])
@@ -89,7 +89,7 @@ describe('a family’s bookings', () => {
     `/api/bookings/${newId()}`,
     '/api/parent/info',
     '/api/parent/athletes',
-  ])('%s wants somebody who is signed in', async (path) => {
+  ])('%s wants someone who is signed in', async (path) => {
     expect(await callApi(newVisitor(), path)).toEqual({
       ...{ status: 401, json: { error: 'Please sign in first.', code: 'not-signed-in' } },
     })
@@ -149,11 +149,11 @@ describe('changing a booking by call', () => {
     expect((await callApi(browser, `${path}/cancellation`, cancel)).status).toBe(200)
     expect(await leftBehind(bookingId)).toEqual(left)
     expect((await callApi(browser, path)).json).toMatchObject({
-      ...{ status: 'cancelled', cancellation: { cancelledBy: 'family', returnCents: 6000 } },
+      ...{ status: 'canceled', cancellation: { canceledBy: 'family', returnCents: 6000 } },
     })
   })
 
-  it('somebody who works here does it for the business, and returns everything', async () => {
+  it('someone who works here does it for the business, and returns everything', async () => {
     const { bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     clock.fix(new Date('2026-11-24T20:00:00Z'))
@@ -162,10 +162,10 @@ describe('changing a booking by call', () => {
     expect((await callApi(owner, path)).json).toMatchObject({ refused: null, returnCents: 6000 })
     const cancel = { attemptId: newToken(), returnCents: 6000 }
     expect((await callApi(owner, path, cancel)).status).toBe(200)
-    expect(await database().cancellation.findFirst()).toMatchObject({ cancelledBy: 'coach' })
+    expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
   })
 
-  it('nobody does it to others’', async () => {
+  it('no one does it to others’', async () => {
     const { bookingId } = await aParentWithALesson()
     const { browser: other } = await aSignedInParent()
     await database().staffMember.updateMany({ data: { coachId: null } })
@@ -183,7 +183,7 @@ describe('changing a booking by call', () => {
   })
 })
 
-/** What a booking that was moved and cancelled leaves in the database, without ids. */
+/** What a booking that was moved and canceled leaves in the database, without ids. */
 async function leftBehind(bookingId: string) {
   const booking = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },

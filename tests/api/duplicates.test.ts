@@ -5,11 +5,11 @@ import { readApiDocument, type ApiDocument } from '../support/browser/api-docume
 import { openOnMonday } from '../support/browser/booking-walk'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
-const byMail = 'The link of a mail leads to its page, whose button whoever reads that mail presses.'
-const signsIn =
-  'Who somebody is, is proved on pages alone: they slow guessing down and set cookies.'
+const byMail =
+  'The link of an email leads to its page, whose button whoever reads that email presses.'
+const signsIn = 'Who someone is, is proved on pages alone: they slow guessing down and set cookies.'
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
-const walk = 'A walk through pages by the link of a mail, like the checkout that a hold leads to.'
+const walk = 'A walk through pages by the link of an email, like the checkout that a hold leads to.'
 
 const checkout =
   'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'

@@ -96,7 +96,7 @@ describe.each(samples)('%s', (pattern, path, failing, body) => {
   })
 })
 
-it('leaves out no call that anybody can make', () => {
+it('leaves out no call that anyone can make', () => {
   const open = Object.entries(routeMatrix)
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
@@ -116,8 +116,8 @@ it('leaves out no call of a family', () => {
 it('says what a family and those who work here are answered about bookings', async () => {
   await forgetVisitors()
   const { browser, bookingId } = await aParentWithALesson()
-  const cancelled = await aParentWithALesson({ time: '18:00' })
-  await change(cancelled)
+  const canceled = await aParentWithALesson({ time: '18:00' })
+  await change(canceled)
   const owner = await newStaff('owner')
   for (const caller of [browser, owner]) {
     const list = await callApi(caller, '/api/bookings')

@@ -27,7 +27,7 @@ const move = (browser: PlainBrowser, bookingId: string, body: object) =>
 const refusalOf = async (pattern: string) =>
   schemaIn(await readApiDocument(), pattern, 'post', '409')
 
-describe('what somebody else was faster to hold', () => {
+describe('what someone else was faster to hold', () => {
   it('is refused with the closest times that are free, which can be held', async () => {
     await hold({ ...thursday, time: '18:00' })
     const { status, json } = await hold({ ...thursday, time: '18:00' })
@@ -89,7 +89,7 @@ describe('what somebody else was faster to hold', () => {
     expect((await hold({ ...asked, lesson: lessons[0] })).status).toBe(200)
   })
 
-  it('names nothing where nothing is free close by, and only where somebody was faster', async () => {
+  it('names nothing where nothing is free close by, and only where someone was faster', async () => {
     await hold({ ...thursday, time: '18:00' })
     await block(monday, { endsOn: '2026-12-30' })
     const { json } = await hold({ ...thursday, time: '18:00' })

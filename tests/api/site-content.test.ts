@@ -34,7 +34,7 @@ describe('GET /api/site-content', () => {
     expect(testimonials).toHaveLength(3)
   })
 
-  it('may be kept by everybody for five minutes, and is asked for by its tag', async () => {
+  it('may be kept by everyone for five minutes, and is asked for by its tag', async () => {
     const { headers } = await ask('/api/site-content')
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers['set-cookie']).toBeUndefined()
@@ -44,7 +44,7 @@ describe('GET /api/site-content', () => {
     expect((await ask('/api/site-content', { headers: known })).status).toBe(200)
   })
 
-  it('says the opening hours that somebody has written instead', async () => {
+  it('says the opening hours that someone has written instead', async () => {
     const { version } = await database().siteSection.findUniqueOrThrow({
       where: { key: 'contact' },
     })

@@ -192,7 +192,7 @@ describe('nothing happens by what', () => {
   it.each<[string, string, string | null]>([
     ['is not signed', bodyOf(), null],
     ['is signed with nonsense', bodyOf(), 'sha256=0'],
-    ['somebody else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
+    ['someone else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
     ['was changed after it was signed', bodyOf({ id: 'evt_2' }), signed(bodyOf())],
     ['is stale', bodyOf(), signed(bodyOf(), -301)],
     ['is dated ahead', bodyOf(), signed(bodyOf(), 600)],

@@ -52,7 +52,7 @@ describe('a place in line', () => {
     const visitor = newVisitor()
     await visitor.open('/waiting-list?type=deep-dive&day=2026-11-24')
     visitor.fill('Your name', who.name)
-    visitor.fill('E-mail address', who.email)
+    visitor.fill('Email address', who.email)
     visitor.fill('Phone number', who.phone)
     await visitor.press('Join the waiting list')
     const byForm = await leftBehind()
@@ -132,7 +132,7 @@ describe('a refusal', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('comes with how long to wait, where somebody asks too often', async () => {
+  it('comes with how long to wait, where someone asks too often', async () => {
     const visitor = newVisitor()
     let answer = await call(fullDay, visitor)
     for (let tries = 0; answer.status === 200 && tries < 100; tries++)

@@ -73,17 +73,17 @@ function tableOfAll({ here, there }: { here: number; there: number }, mailing: M
   return {
     title: 'All walks together',
     columns: [
-      ...['', 'cents here', 'cents at Stripe', 'mails owed', 'true no more'],
+      ...['', 'cents here', 'cents at Stripe', 'emails owed', 'true no more'],
       ...['not arrived', 'arrived twice'],
     ],
     rows: [['In the end', ...[here, there, owed, untrue, missing, twice].map(String)]],
     notes: [
-      'A mail arrives twice where the kill fell between its acceptance and the commit that says so;',
-      'it has the same Message-ID then. One of a booking that is cancelled meanwhile is not sent.',
+      'An email arrives twice where the kill fell between its acceptance and the commit that says so;',
+      'it has the same Message-ID then. One of a booking that is canceled meanwhile is not sent.',
     ],
     missed: [
       ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
-      ...(missing === 0 ? [] : [`${missing} mails did not arrive`]),
+      ...(missing === 0 ? [] : [`${missing} emails did not arrive`]),
     ],
   }
 }

@@ -18,7 +18,7 @@ export async function flood(url: string, seconds: number): Promise<Map<number, n
           const fields = {
             attemptId: String(tries).padStart(43, '0'),
             email: `flood${tries}@example.com`,
-            password: 'nobody knows it',
+            password: 'no one knows it',
           }
           return {
             ...request,

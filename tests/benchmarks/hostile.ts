@@ -151,13 +151,13 @@ async function longestHolds(server: ServerProcess, parent: Parent, count: number
   }
   const worst = found.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
   return {
-    title: 'How long one request holds the loop that answers everybody',
+    title: 'How long one request holds the loop that answers everyone',
     columns: ['the longest', 'ms'],
     rows: worst.map(({ ms, what }) => [what, String(ms)]),
     notes: [`Of ${count} requests. Goal: none above ${goals.mostHoldMs} ms.`],
     missed: worst
       .filter(({ ms }) => ms > goals.mostHoldMs)
-      .map(({ ms, what }) => `${what} held everybody up for ${ms} ms`),
+      .map(({ ms, what }) => `${what} held everyone up for ${ms} ms`),
   }
 }
 

@@ -14,7 +14,7 @@ const goals = { mostGap: 0.05, mostP99: 500 }
 
 /** Every form into which somebody types an address. */
 const forms: Record<string, { path: string; fields: Record<string, string> }> = {
-  'Wrong password': { path: '/parent/login', fields: { password: 'nobody knows it' } },
+  'Wrong password': { path: '/parent/login', fields: { password: 'no one knows it' } },
   'A code is asked for': { path: '/parent/login/send-code', fields: {} },
   'A link is asked for': { path: '/parent/forgot-password', fields: {} },
   'An account is asked for': {
@@ -78,7 +78,7 @@ async function compareTimes(origin: string, rounds: number): Promise<Table> {
       rounds,
       new Map([
         ['known', () => send(known(round.known++))],
-        ['unknown', () => send(`nobody${round.unknown++}@example.com`)],
+        ['unknown', () => send(`no one${round.unknown++}@example.com`)],
       ]),
     )
     const [first, second] = [median(times.get('known')!), median(times.get('unknown')!)]

@@ -28,7 +28,7 @@ describe('every column of the database', () => {
     expect(declared.filter((column) => !existing.includes(column))).toEqual([])
   })
 
-  it('that somebody adds and forgets to declare is found', async () => {
+  it('that someone adds and forgets to declare is found', async () => {
     await database().$executeRaw`alter table guardian add column shoe_size text`
     await database().$executeRaw`create table locker (code text)`
     try {

@@ -146,7 +146,7 @@ const neverTwice: [string, string][] = [
   [
     'cancellation_attempt_id_key',
     `insert into cancellation
-     select gen_random_uuid(), booking.id, cancellation.attempt_id, cancelled_at, cancelled_by, gives, percent, paid_cents, return_cents
+     select gen_random_uuid(), booking.id, cancellation.attempt_id, canceled_at, canceled_by, gives, percent, paid_cents, return_cents
      from cancellation, booking where booking.id <> booking_id`,
   ],
   ['reschedule_attempt_id_key', again('reschedule')],

@@ -13,8 +13,8 @@ function tagOf(answered: Response): string {
   return answered.headers.get('ETag')!
 }
 
-describe('an answer that is the same for everybody', () => {
-  it('may be kept by everybody for five minutes', async () => {
+describe('an answer that is the same for everyone', () => {
+  it('may be kept by everyone for five minutes', async () => {
     const answered = answerFresh(asked(), body)
     expect(answered.status).toBe(200)
     expect(answered.headers.get('Cache-Control')).toBe('public, max-age=300')

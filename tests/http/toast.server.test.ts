@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { redirectWithToast, toastFrom, toastSaid } from '~/http/answers/toast.server'
 
 it('leads on, and the next page says the sentence', () => {
-  const answer = redirectWithToast('/booking', 'Zoë’s lesson is cancelled; $60 is returned.')
+  const answer = redirectWithToast('/booking', 'Zoë’s lesson is canceled; $60 is returned.')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/booking')
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^toast=\S+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
   )
-  expect(said(answer)?.sentence).toBe('Zoë’s lesson is cancelled; $60 is returned.')
+  expect(said(answer)?.sentence).toBe('Zoë’s lesson is canceled; $60 is returned.')
 })
 
 it('tells the same sentence said twice apart', () => {

@@ -42,7 +42,7 @@ test('a coach books for a family on the phone, which confirms, and says who came
 
 async function bookOnThePhone(page: Page, { email, time }: { email: string; time: string }) {
   await page.getByLabel('Lesson', { exact: true }).selectOption('Deep Dive')
-  await page.getByLabel('Name, e-mail or phone').fill(email)
+  await page.getByLabel('Name, email or phone').fill(email)
   await page.getByRole('button', { name: 'Show' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'A family that is new' }).click()
@@ -52,7 +52,7 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByLabel('Parent’s first name').fill('Grace')
   await page.getByLabel('Parent’s last name').fill('Okafor')
   await page.getByLabel('Phone number').fill('555 010 7777')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('First name', { exact: true }).fill('Zoe')
   await page.getByLabel('Last name', { exact: true }).fill('Okafor')
   await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 9}-01-15`)
@@ -63,12 +63,12 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
 async function confirmByTheLink(page: Page) {
   await expect(page.getByText('Before you confirm, something is missing')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Whom we can call' }).click()
+  await page.getByRole('link', { name: 'Emergency contact' }).click()
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 7777')
   await page.getByLabel('Emergency contact’s name').fill('Ife Okafor')
   await page.getByLabel('Emergency contact’s phone number').fill('555 010 7778')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Getting there and home' }).click()
+  await page.getByRole('link', { name: 'Drop-off and pick-up' }).click()
   await page.getByLabel('I will do both').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Sign the waiver' }).click()

@@ -3,7 +3,7 @@ import { toastDurationMs } from '~/shell/toast-list'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 
-test('every part can be used by everybody', async ({ page }) => {
+test('every part can be used by everyone', async ({ page }) => {
   await page.goto('/test-screenshots')
   await expectAccessible(page)
 })

@@ -65,7 +65,7 @@ function trap(target: string): string {
     lastName: 'Elsewhere',
     email: 'mallory@elsewhere.example',
     phone: '555 010 6660',
-    emergencyContactName: 'Nobody',
+    emergencyContactName: 'No one',
     emergencyContactPhone: '555 010 6661',
   }
   const inputs = Object.entries(fields).map(

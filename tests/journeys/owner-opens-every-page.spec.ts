@@ -7,7 +7,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journeys/journey
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('the owner opens every page there is at work, and everybody could use it', async ({
+test('the owner opens every page there is at work, and everyone could use it', async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -49,7 +49,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByLabel('Ends at').fill('10:00')
   await page.getByLabel('It repeats').selectOption('By the week')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put it into the calendar' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading).toHaveText('Show practice')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
@@ -59,7 +59,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Add a class' }).click()
   await expect(heading).toHaveText('New class')
   await page.getByLabel('It repeats').selectOption('By the week')
-  await page.getByRole('button', { name: 'Put it into the calendar' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('table')).toContainText('Tumbling Basics, 0 of 8 places taken')
 
   await page
@@ -77,7 +77,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Cancel this date' }).click()
   await expect(heading).toHaveText('Cancel Tumbling Basics')
   await page.getByRole('button', { name: 'Cancel this date' }).click()
-  await expect(page.getByRole('main')).toContainText('This date is cancelled.')
+  await expect(page.getByRole('main')).toContainText('This date is canceled.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
   await expect(heading).toHaveText('Calendar')

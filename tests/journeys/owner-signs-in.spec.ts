@@ -35,7 +35,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await expectAccessible(page)
   await page.getByLabel('First name').fill('Maren')
   await page.getByLabel('Last name').fill('Holt')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Become the owner' }).click()
   await expect(heading).toHaveText('Set up an app for signing in')
@@ -77,7 +77,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(heading).toHaveText(/^Today/)
 
-  await page.getByRole('link', { name: 'Your sign-in' }).click()
+  await page.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByRole('main')).toContainText('You have 9 recovery codes left.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Team' }).click()

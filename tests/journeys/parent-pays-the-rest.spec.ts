@@ -55,7 +55,7 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
 
   await page.goto('/parent-register')
   await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(heading).toHaveText('Look into your mailbox')
+  await expect(heading).toHaveText('Check your email')
   const mails = path.join(dataDir, 'mail')
   await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/, mails))
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()

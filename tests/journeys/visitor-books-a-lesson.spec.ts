@@ -16,7 +16,7 @@ test('a visitor who has never been here books a lesson, and another one with it'
   await expectStrangersToSeeLittle(page)
 })
 
-test('the same time cannot be held by somebody else', async ({ page, browser }) => {
+test('the same time cannot be held by someone else', async ({ page, browser }) => {
   await page.goto('/booking?type=quick-journey')
   await chooseFreeDay(page)
   const address = page.url()
@@ -30,7 +30,7 @@ test('the same time cannot be held by somebody else', async ({ page, browser }) 
   await expect(rival.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
 
   await page.getByRole('button', { name: 'Hold this time' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody else was faster')
+  await expect(page.getByRole('alert')).toContainText('That time was just booked by someone else')
   await expect(page.getByText('These times are free and close')).toBeVisible()
   await expect(page.getByRole('radio', { name: time, exact: true })).toHaveCount(0)
   await expectAccessible(page)

@@ -14,7 +14,7 @@ test('a visitor moves a lesson and cancels it, then does so with another in an a
   await cancelIt(page)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Take it out of your calendar' }).click()
+  await page.getByRole('link', { name: 'Remove from calendar' }).click()
   expect((await download).suggestedFilename()).toBe('lesson.ics')
 
   await joinTheAccount(page, email)
@@ -25,7 +25,7 @@ test('a visitor moves a lesson and cancels it, then does so with another in an a
     .getByRole('link', { name: /Deep Dive/ })
     .click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Somebody cannot come' }).click()
+  await page.getByRole('link', { name: 'Report an absence' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to your booking' }).click()
   await moveIt(page)
@@ -35,7 +35,7 @@ test('a visitor moves a lesson and cancels it, then does so with another in an a
 /** From the page of a booking, and back to it. */
 async function moveIt(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  await page.getByRole('link', { name: 'Move this lesson' }).click()
+  await page.getByRole('link', { name: 'Reschedule' }).click()
   await expect(heading).toHaveText('Move your lesson')
   await expectAccessible(page)
   await chooseFreeDay(page)
@@ -59,8 +59,8 @@ async function cancelIt(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel this lesson' }).click()
 
-  await expect(heading).toHaveText('This booking is cancelled')
-  await expect(page.getByRole('status')).toContainText(['Your lesson is cancelled.'])
+  await expect(heading).toHaveText('This booking is canceled')
+  await expect(page.getByRole('status')).toContainText(['Your lesson is canceled.'])
   await expect(page.getByRole('link', { name: 'Cancel this lesson' })).toHaveCount(0)
   await expectAccessible(page)
 }

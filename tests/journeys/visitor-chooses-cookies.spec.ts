@@ -101,7 +101,7 @@ test('says where it is only while that decides whether to ask', async ({
   expect(await region()).toBeUndefined()
 })
 
-test('rejects, and nothing is kept or asked of anybody else', async ({ page, context }) => {
+test('rejects, and nothing is kept or asked of anyone else', async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/')

@@ -100,7 +100,7 @@ test('who types into a page that came with errors is left alone; new errors are 
     await route.continue()
   })
   await page.goto('/newsletter', { waitUntil: 'commit' })
-  const address = page.getByRole('main').getByLabel('E-mail address')
+  const address = page.getByRole('main').getByLabel('Email address')
   const subscribe = page.getByRole('main').getByRole('button')
   await address.fill('nobody@nowhere')
   await subscribe.first().click({ noWaitAfter: true })

@@ -51,7 +51,7 @@ test('a visitor pays a deposit by card at the second try, and gets it back for a
   await expect(page.getByRole('main')).toContainText('$10')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel this lesson' }).click()
-  await expect(heading).toHaveText('This booking is cancelled')
+  await expect(heading).toHaveText('This booking is canceled')
   await expect.poll(() => stripe.fake.books.balance(), { timeout: 60_000 }).toBe(0)
   await context.close()
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journeys/journey'
 import { lastMailTo } from '../support/journeys/journey-mail'
 import { fillADate, freeAPlace } from '../support/journeys/journey-waiting'
 
-test('a parent waits for a full class, and takes the place that is offered by mail', async ({
+test('a parent waits for a full class, and takes the place that is offered by email', async ({
   page,
 }, { project }) => {
   const email = `waits.${project.name}@example.com`
@@ -15,7 +15,7 @@ test('a parent waits for a full class, and takes the place that is offered by ma
   await expect(heading).toHaveText('Join the waiting list')
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Dana Okafor')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Phone number').fill('555 010 2030')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(heading).toHaveText('You are on the waiting list')

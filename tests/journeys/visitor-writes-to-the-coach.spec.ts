@@ -10,7 +10,7 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   await expectAccessible(page)
 
   await page.getByLabel('Your name').fill('Dana Okafor')
-  await page.getByRole('textbox', { name: 'E-mail address', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
   await page.getByLabel('Athlete’s age').fill('200')
   await page.getByLabel('Athlete’s level').selectOption('Beginner')
   await page.getByLabel('Your message').fill('Is the class right for Zoe?')

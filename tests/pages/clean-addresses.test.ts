@@ -64,7 +64,7 @@ describe('a form that is refused', () => {
     async (path) => {
       const browser = newVisitor()
       await browser.open(path)
-      browser.fill('E-mail address', 'nobody@example.com')
+      browser.fill('Email address', 'nobody@example.com')
       browser.fill('Password', 'not the password')
       const page = await browser.press('Sign in')
       expect(page.status).toBe(409)

@@ -66,7 +66,7 @@ describe('the body of a form', () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('is answered to somebody who sends all of a large one first', async () => {
+  it('is answered to someone who sends all of a large one first', async () => {
     const chunk = chunked('a'.repeat(64 * 1024))
     const all = [...Array<string>(80).fill(chunk), '0\r\n\r\n']
     const answer = await conversation(['Transfer-Encoding: chunked'], all)

@@ -111,7 +111,7 @@ describe('what a proxy forwarded', () => {
   })
 })
 
-describe('where somebody asks from', () => {
+describe('where someone asks from', () => {
   const most = 20 // mails an hour to whatever addresses, from one network
 
   /** The statuses of one more try than a network has, each with a forwarded address of its own. */
@@ -181,7 +181,7 @@ describe('where a form comes from', () => {
       'Sec-Fetch-Site': 'cross-site',
       Origin: 'http://localhost',
     },
-    'a neighbour of ours': { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
+    'a neighbor of ours': { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
     'another scheme': { Origin: 'https://localhost' },
     'another port': { Origin: 'http://localhost:8080' },
     'a name that begins like ours': { Origin: 'http://localhost.evil.example' },
@@ -213,7 +213,7 @@ describe('where a form comes from', () => {
     expect((await ask(posted, { method: 'POST', headers })).status).not.toBe(403)
   })
 
-  it('does not matter at the one address that mail programs post to', async () => {
+  it('does not matter at the one address that email programs post to', async () => {
     const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
     const statusOf = async (path: string) => (await ask(path, { method: 'POST', headers })).status
     expect(await statusOf('/unsubscribe?token=x')).toBe(404)

@@ -11,7 +11,7 @@ import { until } from '../support/waiting'
 beforeAll(openOnMonday)
 afterEach(() => vi.restoreAllMocks())
 
-it('a job that fails of what somebody typed tells nobody what that was', async () => {
+it('a job that fails of what someone typed tells no one what that was', async () => {
   await newHolder()
   const lapsed = { heldUntil: new Date(0), focusNote: 'Layouts-canary' }
   await database().booking.updateMany({ data: lapsed })
@@ -34,7 +34,7 @@ it('a job that fails of what somebody typed tells nobody what that was', async (
 
 async function letTheSiteTry(): Promise<void> {
   const { stop } = (await site()).entry.startJobs()
-  await until(async () => (await ours())?.lastError !== null, 'nobody tried')
+  await until(async () => (await ours())?.lastError !== null, 'no one tried')
   await stop()
 }
 

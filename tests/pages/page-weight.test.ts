@@ -22,7 +22,7 @@ describe.each<[string, () => Promise<PlainPage>]>([
   ['a class', () => newVisitor().open('/booking?type=tumbling-basics')],
   ['the checkout', async () => (await newHolder()).open('/checkout/you')],
 ])('%s', (_name, open) => {
-  it('has few and light scripts, and nothing from anybody else', async () => {
+  it('has few and light scripts, and nothing from anyone else', async () => {
     const page = await open()
     expect(page.status).toBe(200)
     const files = filesOf(page)

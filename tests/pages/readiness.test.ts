@@ -30,7 +30,7 @@ describe('while the database is away', () => {
     expect(JSON.parse(answer.body)).toHaveProperty('code', 'unavailable')
   })
 
-  it('the process lives, and nobody should be sent here', async () => {
+  it('the process lives, and no one should be sent here', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' })
   })
@@ -74,7 +74,7 @@ describe.each([
   }
   afterAll(() => change(`reset ${name}`))
 
-  it('nobody should be sent here until it takes writes again', async () => {
+  it('no one should be sent here until it takes writes again', async () => {
     await change(`set ${setting}`)
     const readiness = async () => (await ask('/readyz')).body
     await expect.poll(readiness, { timeout: 30_000 }).toBe('not ready: database writes\n')
@@ -85,7 +85,7 @@ describe.each([
 })
 
 describe('when every connection is cut', () => {
-  it('nobody gets worse than a request to come back, and the next ones are served', async () => {
+  it('no one gets worse than a request to come back, and the next ones are served', async () => {
     const asked = Array.from({ length: 40 }, () => ask('/booking'))
     await cutConnections()
     const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
@@ -97,7 +97,7 @@ describe('when every connection is cut', () => {
 describe('while the site is stopping', () => {
   beforeAll(async () => (await site()).entry.startDraining())
 
-  it('who is here is served, and nobody should be sent here', async () => {
+  it('who is here is served, and no one should be sent here', async () => {
     expect((await ask('/')).status).toBe(200)
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: draining\n' })

@@ -5,7 +5,7 @@ export const accountRows: Record<string, Row> = {
   '/parent/login': {
     get: statuses(200, family(302)),
     post: statuses(409, family(302)),
-    form: { attemptId, email: 'nobody@example.com', password: 'nobody knows it' },
+    form: { attemptId, email: 'nobody@example.com', password: 'no one knows it' },
   },
   '/parent/login/send-code': {
     get: everyone(200),
@@ -37,7 +37,7 @@ export const accountRows: Record<string, Row> = {
   '/confirm-it-is-you': {
     get: everyone(302),
     post: everyone(302),
-    form: { attemptId, password: 'nobody knows it' },
+    form: { attemptId, password: 'no one knows it' },
   },
   '/logout': { get: everyone(200) },
   '/logout/now': { get: everyone(405), post: everyone(302) },

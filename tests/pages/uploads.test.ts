@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('a picture that is sent', () => {
-  it('by nobody who is signed in is answered before any of it arrives', async () => {
+  it('by no one who is signed in is answered before any of it arrives', async () => {
     const upload = begin({ path: page, length: 10 * megabyte })
     expect(await upload.answered).toMatch(/^HTTP\/1.1 302 [^]*location: \/parent\/login/i)
   })

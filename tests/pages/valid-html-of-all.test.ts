@@ -49,15 +49,15 @@ it('valid HTML: who is to say once more who they are', async () => {
   expect([...seen]).toContain('/confirm-it-is-you')
 })
 
-it('valid HTML: what follows a mail that was asked for', async () => {
+it('valid HTML: what follows an email that was asked for', async () => {
   const browser = newVisitor()
   await browser.open('/parent/login/send-code')
-  browser.fill('E-mail address', 'nobody@example.com')
+  browser.fill('Email address', 'nobody@example.com')
   await look(await browser.press('Send me a code'))
   await browser.open('/parent-register')
   browser.fill('Your first name', 'Ada')
   browser.fill('Your last name', 'Lind')
-  browser.fill('E-mail address', 'ada@example.com')
+  browser.fill('Email address', 'ada@example.com')
   await look(await browser.press('Make my account'))
 })
 

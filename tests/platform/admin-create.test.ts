@@ -57,7 +57,7 @@ describe('admin:create', () => {
     ])
   })
 
-  it('prints another link as long as nobody has come, and makes nobody else', async () => {
+  it('prints another link as long as no one has come, and makes no one else', async () => {
     expect((await adminCreate('maren.holt@example.com', 'Maren Holt')).code).toBe(0)
     expect(await owners()).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe('admin:create', () => {
     expect(refused.said).toMatch(/^The business has an owner.*--also\.\n$/)
     expect((await adminCreate('ada@example.com', 'Ada Lind', '--also')).code).toBe(0)
     const taken = await adminCreate('maren.holt@example.com', 'Maren Holt', '--also')
-    expect(taken).toEqual({ code: 1, said: 'Somebody in the team has this address already.\n' })
+    expect(taken).toEqual({ code: 1, said: 'Someone in the team has this address already.\n' })
   })
 
   it.each([
@@ -92,7 +92,7 @@ test('a server without a terminal keeps the first owner’s link out of what it 
   await untilReady(server)
   const file = path.join(dataDir, 'first-owner')
   expect(server.output()).toContain(
-    `\nOwner      nobody yet; the link to become it stands in ${file}\n`,
+    `\nOwner      no one yet; the link to become it stands in ${file}\n`,
   )
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   const link = fs.readFileSync(file, 'utf8').trim()

@@ -47,7 +47,7 @@ async function startSite(): Promise<ServerProcess> {
 }
 
 const untilJobsRun = () =>
-  until(async () => (await connectionsForJobs()).length >= 3, 'nobody works on jobs')
+  until(async () => (await connectionsForJobs()).length >= 3, 'no one works on jobs')
 
 type Connection = { pid: number; shows_life: boolean }
 

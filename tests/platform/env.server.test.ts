@@ -36,7 +36,7 @@ test.each([
   ['hello@example.org', { name: '', address: 'hello@example.org' }],
   ['<hello@example.org>', { name: '', address: 'hello@example.org' }],
   ['Second Flight <hello@example.org>', { name: 'Second Flight', address: 'hello@example.org' }],
-])('mails are from %s', (MAIL_FROM, mailFrom) => {
+])('emails are from %s', (MAIL_FROM, mailFrom) => {
   expect(readEnv({ ...good, MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the jobs of a process that nobody saw are freed at once', async () => {
+test('the jobs of a process that no one saw are freed at once', async () => {
   await aJobTakenBy('one')
   await aLife()
   expect(await owners()).toEqual([null])
@@ -54,7 +54,7 @@ test('those of one that dies later are freed in the next round', async () => {
   vi.advanceTimersByTime(19_999)
   expect(await owners()).toEqual(['one'])
   vi.advanceTimersByTime(1)
-  await until(async () => (await owners())[0] === null, 'nobody came round')
+  await until(async () => (await owners())[0] === null, 'no one came round')
 })
 
 test('a process learns that it may be taken for dead', async () => {

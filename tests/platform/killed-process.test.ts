@@ -30,7 +30,7 @@ test('the job of a process that is killed in the midst of it is done by another'
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
   const { id: jobId } = (await ours())!
   const one = await aWorker()
-  await until(async () => (await ours())!.owner !== null, 'nobody took it')
+  await until(async () => (await ours())!.owner !== null, 'no one took it')
   const taken = await ours()
 
   await end(await aWorker(), 'SIGTERM')
@@ -42,7 +42,7 @@ test('the job of a process that is killed in the midst of it is done by another'
   expect(await bookingRow(bookingId)).toMatchObject({ status: 'held' })
 
   await aWorker()
-  await until(async () => !(await ours()), 'nobody took it over')
+  await until(async () => !(await ours()), 'no one took it over')
   expect(await bookingRow(bookingId)).toMatchObject({ status: 'expired' })
   const runs = database().jobRun.findMany({ where: { jobId }, orderBy: { id: 'asc' } })
   expect(await runs).toMatchObject([

@@ -73,7 +73,7 @@ test('what is given back, or forgotten, was never tried', async () => {
   await takeAll()
 })
 
-test('nobody can read from it who tried', async () => {
+test('no one can read from it who tried', async () => {
   await takeAll('dana@example.com')
   expect(JSON.stringify(await database().rateLimitTry.findMany())).not.toContain('dana')
 })

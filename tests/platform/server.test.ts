@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('asked to stop, it says so, finishes what it took and ends well', async () => {
   const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })
   await untilReady(server)
-  await until(async () => (await connectionsForJobs()) > 0, 'nobody works on jobs')
+  await until(async () => (await connectionsForJobs()) > 0, 'no one works on jobs')
   const slow = net.connect(server.port, 'localhost')
   slow.write(
     `POST /checkout/hold HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.origin}\r\n` +
@@ -106,7 +106,7 @@ test('a database that does not answer is one line', async () => {
   expect(server.output()).toMatch(/\nThe database cannot be used: .*ECONNREFUSED.*\n$/)
 })
 
-test('an empty database of somebody else gets no made-up business, and no jobs are done', async () => {
+test('an empty database of someone else gets no made-up business, and no jobs are done', async () => {
   const server = await runServer({
     ...withDatabase,
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server_empty'),

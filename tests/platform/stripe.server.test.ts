@@ -156,7 +156,7 @@ describe('a message', () => {
   })
 })
 
-it('without keys no cards are taken, and nobody is asked', async () => {
+it('without keys no cards are taken, and no one is asked', async () => {
   const { stripe: kept } = env()
   settleEnv({ ...env(), stripe: undefined })
   expect([takesCards(), paymentPageOrigin()]).toEqual([false, null])

@@ -33,7 +33,7 @@ function tidyingBy(work: () => Promise<void>): Jobs {
   return { ...jobs, 'tidy-holds': work }
 }
 
-test('a job that is queued while somebody works is done, and kept in mind', async () => {
+test('a job that is queued while someone works is done, and kept in mind', async () => {
   start(async () => {})
   await queue(1)
   await untilDone(1)
@@ -94,7 +94,7 @@ describe('a time of the timetable', () => {
       on conflict (identifier) do update set last_execution = excluded.last_execution`
   })
 
-  test('that nobody was there for is made up for, once however many come', async () => {
+  test('that no one was there for is made up for, once however many come', async () => {
     for (let count = 0; count < 2; count++)
       start(async () => {}, { 'tidy-holds': { at, madeUpForHours: 1 } })
     await untilDone(1)
@@ -143,8 +143,8 @@ describe('a database that is away', () => {
     await queue(1)
     await untilTaken(1)
     await cutConnections()
-    await until(async () => log.some((line) => line.includes('jobs interrupted')), 'nobody noticed')
-    await until(async () => (await database().jobRun.count()) === 2, 'nobody took it again')
+    await until(async () => log.some((line) => line.includes('jobs interrupted')), 'no one noticed')
+    await until(async () => (await database().jobRun.count()) === 2, 'no one took it again')
     open()
     await untilDone(2)
     const runs = await database().jobRun.findMany({ orderBy: { attempt: 'asc' } })
@@ -159,18 +159,18 @@ describe('a database that is away', () => {
     await untilTaken(1)
     await database().$executeRaw`alter table graphile_worker._private_jobs rename to away`
     open()
-    await until(async () => log.some((line) => line.includes('jobs interrupted')), 'nobody noticed')
+    await until(async () => log.some((line) => line.includes('jobs interrupted')), 'no one noticed')
     await database().$executeRaw`alter table graphile_worker.away rename to _private_jobs`
-    await until(async () => (await queuedJobs()).length === 0, 'nobody went on')
+    await until(async () => (await queuedJobs()).length === 0, 'no one went on')
   })
 
-  test('keeps nobody from stopping', async () => {
+  test('keeps no one from stopping', async () => {
     const log = captureLog()
     const settled = env()
     settleEnv({ ...settled, databaseUrl: 'postgresql://site@127.0.0.1:1/site' })
     try {
       const { stop } = start(async () => {})
-      await until(async () => log.some((line) => line.includes('ECONNREFUSED')), 'nobody noticed')
+      await until(async () => log.some((line) => line.includes('ECONNREFUSED')), 'no one noticed')
       await stop()
     } finally {
       settleEnv(settled)

@@ -32,7 +32,7 @@ const putUp = async () =>
   )
 
 describe('a store that fails', () => {
-  it('before anybody knows of a picture leaves no file behind, and the form says so', async () => {
+  it('before anyone knows of a picture leaves no file behind, and the form says so', async () => {
     const { putFile } = await vi.importActual<typeof fileStore>(
       '~/platform/files/file-store.server',
     )

@@ -65,7 +65,7 @@ describe('two guardians who put up a picture at once', () => {
     expect(await left()).toEqual([1, 6])
   })
 
-  it('leave one of them where nobody waits, as the database refuses the other', async () => {
+  it('leave one of them where no one waits, as the database refuses the other', async () => {
     guards.lock = false
     await expect(bothAtOnce()).rejects.toThrow('athlete_picture_athlete_id_key')
     await vi.waitFor(async () => expect(await database().athletePicture.count()).toBe(1))
@@ -91,7 +91,7 @@ describe('a picture that comes while its family is erased', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  it('stays where nobody waits', async () => {
+  it('stays where no one waits', async () => {
     guards.lock = false
     await whileErased()
     expect(await left()).toEqual([1, 6])

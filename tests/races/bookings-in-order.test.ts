@@ -64,7 +64,7 @@ describe('whoever locks several bookings of one order', () => {
     for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })
   })
 
-  it('does not meet the mail about it half-way', async () => {
+  it('does not meet the email about it half-way', async () => {
     await toWednesdays()
     await database().bookingLink.deleteMany()
     const where = { kind: 'booking-rescheduled' }

@@ -40,14 +40,14 @@ beforeEach(async () => {
 })
 
 describe('ten presses for one booking at once', () => {
-  it('cancel it once: one row, one refund, one mail, its places given back once', async () => {
+  it('cancel it once: one row, one refund, one email, its places given back once', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     const outcomes = await all(() => cancel(visitor, bookingId))
-    expect(outcomes.filter((outcome) => outcome === 'cancelled')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === 'already-cancelled')).toHaveLength(presses - 1)
+    expect(outcomes.filter((outcome) => outcome === 'canceled')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'already-canceled')).toHaveLength(presses - 1)
     expect(await database().cancellation.count()).toBe(1)
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 2200 }])
-    expect(await database().outboxMessage.count({ where: { kind: 'booking-cancelled' } })).toBe(1)
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-canceled' } })).toBe(1)
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
 
@@ -55,7 +55,7 @@ describe('ten presses for one booking at once', () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     const attemptId = newToken()
     const outcomes = await all(() => cancel(visitor, bookingId, attemptId))
-    expect(outcomes).toEqual(Array(presses).fill('cancelled'))
+    expect(outcomes).toEqual(Array(presses).fill('canceled'))
     expect(await database().cancellation.count()).toBe(1)
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
@@ -69,7 +69,7 @@ describe('ten presses for one booking at once', () => {
       Array.from({ length: together }, () => () => cancel(visitor, bookingId)),
     )
     // all of them saw it confirmed; the one row that there can be fails the others
-    expect(outcomes.filter((outcome) => outcome === 'cancelled')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'canceled')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(together - 1)
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
@@ -92,7 +92,7 @@ describe('ten presses for one booking at once', () => {
   })
 })
 
-describe('cancelling while others want the time', () => {
+describe('canceling while others want the time', () => {
   it('leaves it with one of them, or free', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = aVisitor()
@@ -101,7 +101,7 @@ describe('cancelling while others want the time', () => {
         cancel(visitor, bookingId),
         ...Array.from({ length: presses }, () => hold()),
       ])
-      expect(outcome).toBe('cancelled')
+      expect(outcome).toBe('canceled')
       const winners = holds.filter((outcome) => outcome === 'held')
       expect(winners.length).toBeLessThanOrEqual(1)
       expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(winners.length)
@@ -145,7 +145,7 @@ async function cancel(
   const request = { attemptId, returnCents: paid > 0 ? 2200 : 0 }
   try {
     const outcome = await cancelBooking(visitor, bookingId, request, today)
-    return isRefused(outcome) ? outcome.refused : outcome ? 'cancelled' : 'not found'
+    return isRefused(outcome) ? outcome.refused : outcome ? 'canceled' : 'not found'
   } catch {
     return 'failed'
   }

@@ -68,7 +68,7 @@ const holdSix = () => holdTime(aVisitor(), asked({ day: lessonDay, time: '18:00'
 const place = { lessonType: 'tumbling-basics' }
 const holdPlace = () => holdTime(aVisitor(), asked({ ...place, lesson: dates[0] }), today)
 
-describe('a class that is put where somebody holds a time, at the same moment', () => {
+describe('a class that is put where someone holds a time, at the same moment', () => {
   it('is refused where it comes second', async () => {
     const [held, changed] = await oneAfterTheOther([holdSix, toSix])
     expect(held).toHaveProperty('bookingId')
@@ -95,7 +95,7 @@ describe('a class that is put where somebody holds a time, at the same moment', 
   })
 })
 
-describe('a date that is put on a day on which somebody holds the time, at the same moment', () => {
+describe('a date that is put on a day on which someone holds the time, at the same moment', () => {
   const thursday = '2026-12-03'
   const toThursday = () => change(owner, dates[1]!, { day: thursday })
   const holdThursday = () => holdTime(aVisitor(), asked({ day: thursday, time: '16:00' }), today)
@@ -167,7 +167,7 @@ describe('a hold of a place in a class that is changed at the same moment', () =
 })
 
 describe('the jobs, at the same moment', () => {
-  it('offer no place at a time that is none any more', async () => {
+  it('offer no place at a time that is none anymore', async () => {
     await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
     await fillClass(dates[0]!)
     await joined({ lesson: dates[0] })

@@ -58,7 +58,7 @@ const nothingSeen = { seenBookings: 0, seenCents: 0 }
 const cancel = (seen = nothingSeen) => cancelClassDate(owner, lessonId, seen, today)
 const take = () => holdTime(aVisitor(), asked(places()), today)
 
-describe('a date of a class that is cancelled', () => {
+describe('a date of a class that is canceled', () => {
   it('returns everything, tells each guardian once, and does not come back', async () => {
     const { parent } = await aParent()
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
@@ -71,13 +71,13 @@ describe('a date of a class that is cancelled', () => {
     const seen = { seenBookings: 4, seenCents: 4400 }
     const outcomes = await Promise.all([cancel(seen), cancel(seen)])
     expect(outcomes).toEqual([{ lessonId }, { lessonId }])
-    expect(await database().cancellation.count({ where: { cancelledBy: 'coach' } })).toBe(4)
+    expect(await database().cancellation.count({ where: { canceledBy: 'coach' } })).toBe(4)
     expect(await database().refund.findMany({ select: { amountCents: true } })).toEqual([
       { amountCents: 4400 },
     ])
-    const kind = { in: ['class-cancelled', 'booking-cancelled'] }
+    const kind = { in: ['class-canceled', 'booking-canceled'] }
     const mails = await database().outboxMessage.findMany({ where: { kind } })
-    expect(mails.map((mail) => mail.kind)).toEqual(['class-cancelled', 'class-cancelled'])
+    expect(mails.map((mail) => mail.kind)).toEqual(['class-canceled', 'class-canceled'])
     expect(new Set(mails.map(({ guardianId }) => guardianId)).size).toBe(2)
     await extendSeries(addMinutes(today, 14 * 24 * 60))
     expect(await database().lesson.count({ where: { seriesId, releasedAt: null } })).toBe(7)
@@ -97,7 +97,7 @@ describe('a date of a class that is cancelled', () => {
 const end = (seenBookings = 0) =>
   endSeries(owner, lessonId, { ending: 'with', seenDates: 6, seenBookings, seenCents: 0 }, today)
 
-describe('a hold in a class whose date is cancelled at the same moment', () => {
+describe('a hold in a class whose date is canceled at the same moment', () => {
   const ways = [
     { by: 'itself', ends: (seenBookings = 0) => cancel({ seenBookings, seenCents: 0 }) },
     { by: 'ending the class', ends: end },
@@ -109,16 +109,16 @@ describe('a hold in a class whose date is cancelled at the same moment', () => {
     await expectSoundSchedule()
   })
 
-  it.each(ways)('by $by is seen where it comes first: nothing is cancelled unseen', async (way) => {
+  it.each(ways)('by $by is seen where it comes first: nothing is canceled unseen', async (way) => {
     const outcomes = await inTurn<unknown>(take, () => way.ends())
     expect(outcomes[0]).toHaveProperty('bookingId')
     expect(outcomes[1]).toEqual({ refused: 'class-changed' })
     done((await way.ends(1))!)
-    expect(await database().booking.count({ where: { status: 'cancelled' } })).toBe(1)
+    expect(await database().booking.count({ where: { status: 'canceled' } })).toBe(1)
     await expectSoundSchedule()
   })
 
-  it('would be left in it, did nobody ask whether it takes place', async () => {
+  it('would be left in it, did no one ask whether it takes place', async () => {
     guards.count = false
     await inTurn<unknown>(cancel, take)
     expect(await faultsInSchedule()).toMatchObject([{ fault: 'a live booking has no live lesson' }])

@@ -131,7 +131,7 @@ describe.each(takersOfPlaces)('%s of a place in a class that was free before', (
 })
 
 describe('a place in a class under a block', () => {
-  it('is offered to nobody who waits, also where it was seen free before, until the block is gone', async () => {
+  it('is offered to no one who waits, also where it was seen free before, until the block is gone', async () => {
     const lesson = await aClass(coachId)
     await fillClass(lesson)
     await joined({ lesson })

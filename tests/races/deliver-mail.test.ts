@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe('several runners at once', () => {
   const runners = 4
 
-  it('send a mail once', async () => {
+  it('send an email once', async () => {
     const id = await owe()
     await Promise.all(Array.from({ length: runners }, () => deliverMail(always(), id, today)))
     expect(server.mails).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('several runners at once', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('share what is due, each mail once', async () => {
+  it('share what is due, each email once', async () => {
     const ids = []
     for (let mail = 0; mail < 8; mail++) ids.push(await owe())
     await Promise.all(Array.from({ length: runners }, () => deliverDueMail(always(), today)))
@@ -80,7 +80,7 @@ describe('several runners at once', () => {
 })
 
 describe('a runner that is killed', () => {
-  it('after the mail server took the mail, but before that is kept: it comes twice, as one', async () => {
+  it('after the mail server took the email, but before that is kept: it comes twice, as one', async () => {
     const id = await owe()
     const { messageId } = await mailRow(id)
     const child = aRunner(id)
@@ -107,7 +107,7 @@ describe('a runner that is killed', () => {
     const child = aRunner(id)
     server.onText(() => {
       child.kill('SIGKILL')
-      return Promise.reject(new Error('nobody is there any more'))
+      return Promise.reject(new Error('no one is there anymore'))
     })
     await once(child, 'close')
     server.onText(async () => {})

@@ -93,7 +93,7 @@ describe('two who decide at once', () => {
     expect(await owed()).toBe(decision === 'approved' ? 1 : 0)
   })
 
-  it('do both where nobody waits', async () => {
+  it('do both where no one waits', async () => {
     guards.lock = false
     const id = await aDigest(athleteId, { now })
     const outcomes = await whileShared(id)

@@ -62,7 +62,7 @@ describe('two who look like one child', () => {
     expect([await joins(), ...(await everything())]).toEqual([1, 1, 2, 2, 2])
   })
 
-  it('fail those who press where nobody waits, and lose nothing', async () => {
+  it('fail those who press where no one waits, and lose nothing', async () => {
     guards.lock = false
     const both = whileLocked(
       (tx) => tx.$executeRaw`lock table athlete in share mode`,

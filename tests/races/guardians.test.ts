@@ -67,13 +67,13 @@ describe('two guardians who both stand down at once', () => {
     expect(await standing()).toBe(1)
   })
 
-  it('leave one of them where nobody waits, as the database refuses the other', async () => {
+  it('leave one of them where no one waits, as the database refuses the other', async () => {
     guards.lock = false
     await expect(whileShared()).rejects.toThrow('guardianship_leaves_somebody_who_may_book')
     await vi.waitFor(async () => expect(await standing()).toBe(1))
   })
 
-  it('leave none where nobody waits and the database does not refuse it', async () => {
+  it('leave none where no one waits and the database does not refuse it', async () => {
     guards.lock = false
     const off = 'guardianship disable trigger guardianship_leaves_somebody_who_may_book'
     await database().$executeRawUnsafe(`alter table ${off}`)

@@ -67,7 +67,7 @@ describe('six visitors who bring two each to a class with eight places', () => {
     expect(await placesTaken()).toBe(8)
   })
 
-  it('are four winners where nobody counts: the constraint has the last word', async () => {
+  it('are four winners where no one counts: the constraint has the last word', async () => {
     Object.assign(guards, { lock: false, count: false })
     expect(await winners(await request())).toBe(4)
     expect(await placesTaken()).toBe(8)

@@ -40,7 +40,7 @@ describe(`one free time and ${visitors} visitors at once, at two processes of th
     const { status, body } = await hold(choice, [undefined], false)
     const page = new PlainPage('http://localhost/booking', status, {}, body)
     expect(page.errors).toEqual([
-      'Somebody else was faster: this time has just been taken. Please choose another one.',
+      'That time was just booked by someone else. Please choose another one.',
     ])
     expect(page.links).toEqual(
       expect.arrayContaining([

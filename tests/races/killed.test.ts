@@ -33,6 +33,6 @@ it('a site that is killed on the way to pay and to a refund loses nothing and do
 
 it.each(['loss', 'double'] as const)('which is seen: a %s', async (fault) => {
   await plant(fault, survived.walker, site)
-  const { lost, doubled } = differenceFrom('cancelled', await tracesOf(survived.walker, site))
+  const { lost, doubled } = differenceFrom('canceled', await tracesOf(survived.walker, site))
   expect(fault === 'loss' ? lost : doubled).not.toEqual([])
 })

@@ -79,7 +79,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
     await expectSoundSchedule()
   })
 
-  it('over its own time is in nobody’s way but theirs', async () => {
+  it('over its own time is in no one’s way but theirs', async () => {
     const visitor = aVisitor()
     const id = await book(visitor)
     const move = () => moveInOneWord(visitor, id, { time: '16:30' })
@@ -111,7 +111,7 @@ describe('a time that is added for a family, and the family that confirms', () =
     expect(await inTurn(sooner, later)).toEqual(['done', 'already-booked'])
   })
 
-  it('without locks leave a time in it that nobody has confirmed', async () => {
+  it('without locks leave a time in it that no one has confirmed', async () => {
     expect(await unlocked('audit_event', ...(await both()))).toEqual(['done', 'done'])
     const statuses = await database().booking.findMany({ orderBy: { id: 'asc' } })
     expect(statuses.map(({ status }) => status)).toEqual(['confirmed', 'held'])
@@ -167,12 +167,12 @@ describe('what was booked on the phone', () => {
     expect(await events('confirm-booking')).toBe(2)
   })
 
-  it('is cancelled or confirmed: what comes second knows of the first', async () => {
+  it('is canceled or confirmed: what comes second knows of the first', async () => {
     const one = await made()
     expect(await inTurn(one.cancel, one.confirm)).toEqual(['done', 'hold-ended'])
     const two = await made()
     expect(await inTurn(two.confirm, two.cancel)).toEqual(['done', 'done'])
-    const where = { kind: 'booking-cancelled' }
+    const where = { kind: 'booking-canceled' }
     expect(await database().outboxMessage.count({ where })).toBe(2)
     await expectSoundSchedule()
   })

@@ -161,7 +161,7 @@ describe('a wrong entry that is taken out while something becomes of its money',
       const { id } = await database().refund.findFirstOrThrow()
       return await markHandedBack(owner, id, 'returned', today)
     },
-    cancelled: () => {
+    canceled: () => {
       return cancelBooking(owner, bookingId, { attemptId: attemptId(), returnCents: 6000 }, today)
     },
   }

@@ -75,7 +75,7 @@ describe('ten bookings that are moved to one time at once', () => {
   })
 })
 
-describe('a move and somebody who wants the same time', () => {
+describe('a move and someone who wants the same time', () => {
   async function hold() {
     const outcome = await holdTime(aVisitor(), asked({ time: '18:00' }), today)
     return isRefused(outcome) ? outcome.refused : 'held'
@@ -100,13 +100,13 @@ describe('a move and a cancellation of the same booking', () => {
   async function cancel({ visitor, bookingId }: Booked) {
     const request = { attemptId: newToken(), returnCents: 0 }
     const outcome = await cancelBooking(visitor, bookingId, request, today)
-    return isRefused(outcome) ? outcome.refused : 'cancelled'
+    return isRefused(outcome) ? outcome.refused : 'canceled'
   }
 
   it('the move comes first: the new time is given back', async () => {
     const booked = await aBooking()
     const outcomes = await inTurn(moving(booked, {}), () => cancel(booked))
-    expect(outcomes).toEqual(['moved', 'cancelled'])
+    expect(outcomes).toEqual(['moved', 'canceled'])
     expect(await liveStarts()).toEqual([])
     await expectSoundSchedule()
   })
@@ -114,7 +114,7 @@ describe('a move and a cancellation of the same booking', () => {
   it('the cancellation comes first: there is nothing left to move', async () => {
     const booked = await aBooking()
     const outcomes = await inTurn(() => cancel(booked), moving(booked, {}))
-    expect(outcomes).toEqual(['cancelled', 'already-cancelled'])
+    expect(outcomes).toEqual(['canceled', 'already-canceled'])
     expect(await liveStarts()).toEqual([])
     await expectSoundSchedule()
   })
@@ -166,7 +166,7 @@ describe('families who want each other’s', () => {
     })
   })
 
-  it('times get nothing, nobody loses anything, and nobody waits for ever', async () => {
+  it('times get nothing, no one loses anything, and no one waits for ever', async () => {
     const bookings = []
     for (const time of ['16:00', '16:00', '18:00', '18:00']) bookings.push(await aBooking({ time }))
     const wanted = ['18:00', '18:00', '16:00', '16:00']

@@ -105,7 +105,7 @@ describe('the job that goes on with a class, and a hold of its next date', () =>
     await expectDatesToCome([])
   })
 
-  it('have one who gets it: the date is in the class, and nobody holds it', async () => {
+  it('have one who gets it: the date is in the class, and no one holds it', async () => {
     expect(await inTurn(extend, hold)).toEqual(['gone on', 'time-taken'])
     await expectDatesToCome([next, addDays(next, 7)])
     expect(await database().lessonSeriesException.count()).toBe(0)

@@ -113,7 +113,7 @@ async function bothBook(lock: boolean) {
   )
 }
 
-it('of a family and somebody at work who use the same session, one books with it', async () => {
+it('of a family and someone at work who use the same session, one books with it', async () => {
   const said = (await bothBook(true)) as string[]
   expect(said.filter((word) => word === 'booked')).toHaveLength(1)
   expect(['cost-changed', 'no-sessions']).toContain(said.find((word) => word !== 'booked'))

@@ -81,13 +81,13 @@ describe('five tries at once, where one is left', () => {
 
   it('are one that may be tried', async () => expect(await taken()).toBe(1))
 
-  it('are five where nobody stands in line', async () => {
+  it('are five where no one stands in line', async () => {
     guards.line = false
     expect(await taken()).toBe(5)
   })
 })
 
-describe('what a mail brings, used by five at once', () => {
+describe('what an email brings, used by five at once', () => {
   /** Each from a device of the holder’s, which has tries of its own: strangers share four at once. */
   async function withCode(): Promise<boolean[]> {
     const { email, token } = await aParent()
@@ -121,7 +121,7 @@ describe('what a mail brings, used by five at once', () => {
   it.each([
     ['a code', withCode],
     ['a link', withLink],
-  ])('%s opens five where nobody uses it up', async (_what, use) => {
+  ])('%s opens five where no one uses it up', async (_what, use) => {
     guards.once = false
     expect((await use()).filter(Boolean)).toHaveLength(5)
   })

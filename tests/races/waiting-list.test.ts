@@ -116,7 +116,7 @@ describe('one place, those who wait, and visitors', () => {
     expect(await places()).toEqual({ taken: 8, counted: 8 })
   })
 
-  it('has two who get it where nobody locks or counts, so that this can fail', async () => {
+  it('has two who get it where no one locks or counts, so that this can fail', async () => {
     await joined({ lesson })
     await freePlaces(lesson, 1)
     Object.assign(guards, { lock: false, count: false })
@@ -141,7 +141,7 @@ describe('one place, those who wait, and visitors', () => {
     expect(await database().auditEvent.count({ where: { action: 'accept-offer' } })).toBe(2)
   })
 
-  it('is taken and passed on where nobody locks, so that this can fail', async () => {
+  it('is taken and passed on where no one locks, so that this can fail', async () => {
     const token = await joined({ lesson })
     await freePlaces(lesson, 1)
     await offerPlaces(today)
@@ -174,8 +174,8 @@ describe('one place, those who wait, and visitors', () => {
   })
 })
 
-describe('a time of a day for whose line somebody waits', () => {
-  it('is kept for nobody who leaves at the same moment', async () => {
+describe('a time of a day for whose line someone waits', () => {
+  it('is kept for no one who leaves at the same moment', async () => {
     expect(await keptForWhoLeft()).toBe(0)
   })
 

@@ -107,7 +107,7 @@ describe('what a navigation asked for that was given up', () => {
     expect(await fetchIt()).toBe(1)
   })
 
-  it('is not kept for anybody where it was asked for too late', async () => {
+  it('is not kept for anyone where it was asked for too late', async () => {
     const signal = AbortSignal.abort()
     await cached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)

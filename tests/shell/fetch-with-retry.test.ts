@@ -68,7 +68,7 @@ describe('what fails', () => {
     expect(await (await answer).text()).toBe('whole')
   })
 
-  it('is left alone when nobody waits for it any more', async () => {
+  it('is left alone when no one waits for it anymore', async () => {
     const send = answering('broken', 200)
     const signal = AbortSignal.abort()
     await expect(fetchWithRetry(send)('/a', { signal })).rejects.toThrow('broken')

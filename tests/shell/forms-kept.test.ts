@@ -21,9 +21,9 @@ const refusing = () => Promise.reject(new ConnectionError())
 
 describe('a form that the router sends', () => {
   it.each<[string, typeof fetch]>([
-    ['where nobody answered', refusing],
+    ['where no one answered', refusing],
     ['where the site failed', answering(500, ofRemix)],
-    ['where somebody in front of the site answered', answering(502, {})],
+    ['where someone in front of the site answered', answering(502, {})],
     ['where it was turned away before it came to a page', answering(429, {})],
   ])('is given up, and the page stays: %s', async (_name, send) => {
     const sent = vi.fn()
@@ -47,7 +47,7 @@ describe('a form that the router sends', () => {
 })
 
 describe('what the router loads', () => {
-  it('fails where nobody answered', async () => {
+  it('fails where no one answered', async () => {
     await expect(forRouter(refusing)(address)).rejects.toThrow(ConnectionError)
   })
 

@@ -19,7 +19,7 @@ export async function whileLocked<Result>(
 
 /** Goes on when so many of this database's sessions wait for a lock. */
 export async function untilWaiting(sessions: number): Promise<void> {
-  await until(async () => (await waiting()) >= sessions, 'nobody waited')
+  await until(async () => (await waiting()) >= sessions, 'no one waited')
 }
 
 async function waiting(): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn } from '~/values/business-time'
 
-describe('the age of somebody born on', () => {
+describe('the age of someone born on', () => {
   it.each([
     ['2015-04-23', '2026-04-22', 10],
     ['2015-04-23', '2026-04-23', 11],

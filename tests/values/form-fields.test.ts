@@ -149,7 +149,7 @@ describe('several lines', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Dana@Example.COM', 'dana@example.com'],
     [' dana@example.com ', 'dana@example.com'],

@@ -89,7 +89,7 @@ function fileOf(startsAt: Date, timeZone: string): string {
   const times = { startsAt, endsAt: endOf(startsAt), stampedAt: startsAt }
   const business = { name: 'Second Flight', email: 'hello@secondflight.example', addressLines: [] }
   return calendarFile(
-    { ...texts, ...times, sequence: 0, cancelled: false },
+    { ...texts, ...times, sequence: 0, canceled: false },
     { ...business, timeZone, host: 'secondflight.example' },
   )
 }

@@ -6,7 +6,7 @@ const hours = 60 * minutes
 const days = 24 * hours
 
 it.each([
-  ['verify e-mail 24 h', tokenTtl.verify_email, 24 * hours],
+  ['verify email 24 h', tokenTtl.verify_email, 24 * hours],
   ['set password 60 min', tokenTtl.set_password, 60 * minutes],
   ['one-time code 10 min', tokenTtl.one_time_code, 10 * minutes],
   ['share link 30 days', shareTtl, 30 * days],

@@ -46,7 +46,7 @@ test('would see another colour, and another distance', async ({ page }) => {
   await expect(compare()).rejects.toThrow(/Expected an image|different/)
 })
 
-test('has no picture of what is not there any more', async ({ page }) => {
+test('has no picture of what is not there anymore', async ({ page }) => {
   const set = await openSet(page, views[0]!)
   const parts = await page.locator('.exhibit').all()
   const names = await Promise.all(parts.flatMap((part) => views.map((view) => nameOf(part, view))))

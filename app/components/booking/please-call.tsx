@@ -6,7 +6,7 @@ import type { Call } from '~/domain/admin/family-to-call'
 export function PleaseCall({ calls, title }: { calls: Call[]; title?: string }) {
   if (calls.length === 0) return null
   return (
-    <Notice tone="attention" title={title ?? 'Please call. No e-mail reaches:'}>
+    <Notice tone="attention" title={title ?? 'Please call. No email reaches:'}>
       <ul>
         {calls.map(({ bookingId, name, phone, when }) => (
           <li key={bookingId}>

@@ -12,7 +12,7 @@ export type BookingOnRoster = {
   whose: string
   /** Said where it is not simply booked, e.g. "Awaiting payment". */
   state?: string
-  cancelled: boolean
+  canceled: boolean
   athletes: AthleteOnRoster[]
   facts: ContactItem[]
   /** Says who came; null where nobody is expected. */
@@ -21,22 +21,22 @@ export type BookingOnRoster = {
   take: { to: string; amount: string } | null
 }
 
-/** What one family booked of a lesson; once cancelled, no more than whose it was. */
+/** What one family booked of a lesson; once canceled, no more than whose it was. */
 export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
-  const { to, whose, state, cancelled, athletes, facts, attendance, take } = booking
+  const { to, whose, state, canceled, athletes, facts, attendance, take } = booking
   return (
     <div className="roster-booking">
-      {cancelled && (
+      {canceled && (
         <p>
           <del>{whose}</del>
         </p>
       )}
       {state && (
         <p>
-          <Tag tone={cancelled ? 'over' : 'attention'}>{state}</Tag>
+          <Tag tone={canceled ? 'over' : 'attention'}>{state}</Tag>
         </p>
       )}
-      {!cancelled && (
+      {!canceled && (
         <>
           {athletes.map((athlete) => (
             <RosterAthlete key={athlete.id} {...athlete} />

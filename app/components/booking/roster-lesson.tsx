@@ -2,7 +2,7 @@ import { Tag } from '~/components/layout/tag'
 import { RosterBooking, type BookingOnRoster } from './roster-booking'
 import './roster.css'
 
-/** A lesson of the day as it is to be read; `cancelled` where it does not take place. */
+/** A lesson of the day as it is to be read; `canceled` where it does not take place. */
 export type LessonOnRoster = {
   id: string
   /** E.g. "4:00 – 5:00 PM". */
@@ -11,18 +11,18 @@ export type LessonOnRoster = {
   coach: string
   /** E.g. "3 of 8 places taken". */
   places: string
-  cancelled: boolean
+  canceled: boolean
   bookings: BookingOnRoster[]
 }
 
 /** One lesson, who comes to it, and all that the coach has to know of them. */
 export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
-  const { id, time, name, coach, places, cancelled, bookings } = lesson
+  const { id, time, name, coach, places, canceled, bookings } = lesson
   const title = `${time}, ${name}`
   return (
     <section className="roster-lesson" aria-labelledby={`lesson-${id}`}>
       <h2 id={`lesson-${id}`}>
-        {cancelled ? <del>{title}</del> : title} {cancelled && <Tag tone="over">Cancelled</Tag>}
+        {canceled ? <del>{title}</del> : title} {canceled && <Tag tone="over">Canceled</Tag>}
       </h2>
       <p className="roster-facts">
         With {coach}. {places}.

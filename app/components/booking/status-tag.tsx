@@ -13,6 +13,6 @@ const tones: Record<BookingStatus, ComponentProps<typeof Tag>['tone']> = {
   confirmed: 'alive',
   completed: 'plain',
   no_show: 'trouble',
-  cancelled: 'over',
+  canceled: 'over',
   expired: 'over',
 }

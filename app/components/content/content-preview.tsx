@@ -81,7 +81,7 @@ function ContactPreview({ words }: { words: SectionView<'contact'> }) {
     <Page title={words.title} lead={words.lead}>
       {words.openingHours && <p className="as-written">{words.openingHours}</p>}
       {words.directionsHtml && (
-        <Disclosure summary="The way there" open>
+        <Disclosure summary="Directions" open>
           <RichText html={words.directionsHtml} />
         </Disclosure>
       )}

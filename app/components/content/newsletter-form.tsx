@@ -16,7 +16,7 @@ export function NewsletterForm({ source, form = blank }: Props) {
   return (
     <Form method="post" action={newsletterPath()} className="form">
       <input type="hidden" name="source" value={source} />
-      <EmailField form={form} label="Your e-mail address" help={newsletterWording} />
+      <EmailField form={form} label="Your email address" help={newsletterWording} />
       <Honeypot name="website" />
       <SubmitButton variant="quiet">Send me the newsletter</SubmitButton>
     </Form>

@@ -13,7 +13,7 @@ export function PersonFieldset({ form, name, legend, help }: Props) {
       <TextField
         {...field('Relationship')}
         label="What they are to the athlete"
-        help="For example grandmother or neighbour."
+        help="For example grandmother or neighbor."
       />
       <TextField {...field('Phone')} label="Phone number" type="tel" width="middle" />
     </Fieldset>

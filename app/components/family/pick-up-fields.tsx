@@ -8,26 +8,26 @@ import './pick-up-fields.css'
 export function PickUpFields({ form }: { form: FormView }) {
   return (
     <>
-      <Checkbox form={form} name="guardianDoesBoth" label="I will do both: bring and collect" />
+      <Checkbox form={form} name="guardianDoesBoth" label="I’ll do both drop-off and pick-up" />
       <div className="unless-both">
         <PersonFieldset
           form={form}
           name="brings"
-          legend="Who brings?"
+          legend="Who drops off?"
           help="Leave empty if you do both."
         />
         <PersonFieldset
           form={form}
           name="collects"
-          legend="Who collects?"
+          legend="Who picks up?"
           help="Leave empty if you do both."
         />
       </div>
-      <Disclosure summary="Somebody else may collect too" open={isSaid(form, 'alternate')}>
+      <Disclosure summary="Someone else may collect too" open={isSaid(form, 'alternate')}>
         <PersonFieldset
           form={form}
           name="alternate"
-          legend="Who else may collect?"
+          legend="Who else may pick up?"
           help="Optional: in case of traffic, or a flat tire."
         />
       </Disclosure>

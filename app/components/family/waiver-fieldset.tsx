@@ -35,7 +35,7 @@ export function WaiverFieldset({ form, name, athlete, clauses, photoHtml }: Prop
         form={form}
         name={`${name}.photoConsent`}
         label={<RichLine html={photoHtml} />}
-        help="Optional. Pictures are also shown to everybody with whom progress is shared, by you or by us."
+        help="Optional. Pictures are also shown to everyone with whom progress is shared, by you or by us."
       />
       <TextField
         form={form}

@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean
 }
 
-export function EmailField({ label = 'E-mail address', autoComplete = 'email', ...field }: Props) {
+export function EmailField({ label = 'Email address', autoComplete = 'email', ...field }: Props) {
   return (
     <TextField
       {...field}

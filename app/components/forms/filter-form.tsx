@@ -32,7 +32,7 @@ export function MoreFilters({ form, names, children }: Props) {
   const isAsked = names.some((name) => fieldValue(form, name) || form.errors[name])
   return (
     <details className="more-filters" open={isAsked}>
-      <summary>More to ask for</summary>
+      <summary>More filters</summary>
       <div className="filter-form">{children}</div>
     </details>
   )

@@ -23,4 +23,4 @@ export function PasswordField({ form, label = 'Password', isNew = false }: Props
   )
 }
 
-const howToChoose = 'At least 10 characters. A few words that nobody would expect together do well.'
+const howToChoose = 'At least 10 characters. A few words that no one would expect together do well.'

@@ -23,7 +23,7 @@ function isShort(text: string): boolean {
   return text.length <= longestPassword
 }
 
-const sixDigits = 'Enter the six digits of our mail.'
+const sixDigits = 'Enter the six digits of our email.'
 
 /** Typed as it stands in the mail, or with the gaps that people put into numbers. */
 const code = z
@@ -32,8 +32,8 @@ const code = z
   .refine((text) => /^\d{6}$/.test(text), sixDigits)
 
 const token = z
-  .string({ error: 'Open the link in our mail once more.' })
-  .regex(/^[\w-]{43}$/, 'Open the link in our mail once more.')
+  .string({ error: 'Open the link in our email once more.' })
+  .regex(/^[\w-]{43}$/, 'Open the link in our email once more.')
 
 export const SignInForm = z.object({ attemptId, email: emailAddress, password })
 export type SignInRequest = z.infer<typeof SignInForm>

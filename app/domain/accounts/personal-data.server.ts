@@ -57,7 +57,7 @@ export const personalData: PersonalData = {
   },
   kept: {
     account: [
-      daysAfter(7, 'somebody who never verified the address last asked for it', (tx, before) => {
+      daysAfter(7, 'someone who never verified the address last asked for it', (tx, before) => {
         const asked = {
           createdAt: { lte: before },
           tokens: { none: { createdAt: { gt: before } } },

@@ -96,7 +96,7 @@ export async function findBookingLine(
 }
 
 /** What was canceled is not to come. */
-const standing: Prisma.BookingWhereInput = { status: { notIn: ['cancelled', 'expired'] } }
+const standing: Prisma.BookingWhereInput = { status: { notIn: ['canceled', 'expired'] } }
 
 /** The next ones begin today, unless another day is named. A time that was only held is asked for by name. */
 function matching(

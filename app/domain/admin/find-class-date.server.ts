@@ -44,7 +44,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     isBlocked: await isBlocked(coachId, { from, until }),
     isOffered: coach.active && teaches,
     ...{ name: lessonType.name, type: lessonType.slug },
-    ...{ coachName: coach.name, cancelled: releasedAt !== null },
+    ...{ coachName: coach.name, canceled: releasedAt !== null },
     bookings: bookings.map(({ places, ...booking }) => ({
       ...{ ...booking, athletes: places.map(({ athlete }) => fullName(athlete)) },
     })),

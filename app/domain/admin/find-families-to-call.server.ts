@@ -38,7 +38,7 @@ export async function findFamiliesToCall(which: Prisma.BookingWhereInput): Promi
   return familiesOf(await findRows({ AND: [which, noMailReaches] }))
 }
 
-/** Whom no mail has told that a lesson of theirs still to come was cancelled by the business, or moved. */
+/** Whom no mail has told that a lesson of theirs still to come was canceled by the business, or moved. */
 export async function findFamiliesUntold(
   staff: Staff,
   bookingId: string,
@@ -48,7 +48,7 @@ export async function findFamiliesUntold(
   const rows = await findRows({
     ...{ id: bookingId, lesson, order: { guardian: { erasedAt: null } } },
     OR: [
-      { cancellation: { cancelledBy: 'coach' } },
+      { cancellation: { canceledBy: 'coach' } },
       { status: { in: ['held', 'confirmed'] }, moves: { some: {} } },
     ],
   })
@@ -73,7 +73,7 @@ export async function findFamiliesUntoldOfClass(
       { lesson: { AND: [dates, staffLessons(staff), { endsAt: { gt: now } }] } },
       {
         OR: [
-          { cancellation: { cancelledBy: 'coach' } },
+          { cancellation: { canceledBy: 'coach' } },
           { status: { in: ['held', 'confirmed'] }, lesson: { changedDates: { some: {} } } },
         ],
       },

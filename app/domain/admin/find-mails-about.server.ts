@@ -21,7 +21,7 @@ export async function findMailsAbout(bookingId: string): Promise<MailAbout[]> {
   return await database().$queryRaw<MailAbout[]>`
     with about as (
       select booking.id, order_id, guardian_id, confirmed_at, coach_id, series_id, released_at,
-        cancelled_at
+        canceled_at
       from booking
       join booking_order on booking_order.id = order_id
       join lesson on lesson.id = lesson_id
@@ -60,15 +60,15 @@ export async function findMailsAbout(bookingId: string): Promise<MailAbout[]> {
       select mail.id from about
         join reschedule on booking_id = about.id
         join outbox_message mail on subject_id = class_change_id and kind = 'coach-class-changed'
-      union -- dates that were cancelled in one go are told under the first one of each
+      union -- dates that were canceled in one go are told under the first one of each
       select mail.id from about
         join lesson on lesson.series_id = about.series_id
           and lesson.released_at = about.released_at
         join outbox_message mail on subject_id = lesson.id
-          and kind in ('class-cancelled', 'coach-class-cancelled')
-          and (kind = 'class-cancelled' and mail.guardian_id = about.guardian_id
-            or kind = 'coach-class-cancelled' and lesson.coach_id = about.coach_id)
-        where cancelled_at = about.released_at
+          and kind in ('class-canceled', 'coach-class-canceled')
+          and (kind = 'class-canceled' and mail.guardian_id = about.guardian_id
+            or kind = 'coach-class-canceled' and lesson.coach_id = about.coach_id)
+        where canceled_at = about.released_at
       union
       select mail_id from closing_item where booking_id = ${bookingId}::uuid
       union

@@ -54,7 +54,7 @@ export async function findRoster(
     ...lesson,
     name: lessonType.name,
     coachName: coach.name,
-    cancelled: releasedAt !== null,
+    canceled: releasedAt !== null,
     bookings: bookings.map((booking) => ({
       ...peopleOf(booking, { day, startsAt: lesson.startsAt }, isCovered),
       payable: payableOf(booking),

@@ -60,7 +60,7 @@ const selection = {
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
   bookings: {
-    where: { ...booked, status: { not: 'cancelled' } },
+    where: { ...booked, status: { not: 'canceled' } },
     orderBy: { id: 'asc' },
     select: {
       places: {
@@ -107,7 +107,7 @@ function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
   return {
     id: `lesson-${id}`,
     sequence: releasedAt ? version + 1 : version,
-    cancelled: releasedAt !== null,
+    canceled: releasedAt !== null,
     ...{ startsAt, endsAt },
     title: [lessonType.name, names.join(', ')].filter(Boolean).join(': '),
     description: withCoach ? `With ${coach.name}.` : '',
@@ -121,7 +121,7 @@ function blockEntry({ block, on, from, until }: BlockTime): CalendarEntry {
   return {
     id: `block-${block.id}-${on}`,
     sequence: block.version,
-    cancelled: false,
+    canceled: false,
     ...{ startsAt: from, endsAt: until, allDay: block.startTime === null },
     ...{ title: block.title, description: '', place: block.place },
     stampedAt: from,

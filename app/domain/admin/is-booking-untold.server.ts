@@ -5,7 +5,7 @@ export async function isLastMailFailed(bookingId: string): Promise<boolean> {
   const mails = await database().outboxMessage.findMany({
     where: {
       subjectId: bookingId,
-      kind: { in: ['booking-cancelled', 'booking-rescheduled', 'booking-confirmed'] },
+      kind: { in: ['booking-canceled', 'booking-rescheduled', 'booking-confirmed'] },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { kind: true, outcome: true },

@@ -13,7 +13,7 @@ export type RosterLesson = {
   coachName: string
   places: number
   /** It does not take place; who had booked it still stands there. */
-  cancelled: boolean
+  canceled: boolean
   bookings: (RosterBooking & { payable: Payable | null })[]
 }
 

@@ -16,8 +16,8 @@ export function bookingJson(booking: SeenBooking) {
     mayChange: shared === null || shared.mayChange,
     confirmedAt: confirmedAt && formatInstant(confirmedAt),
     cancellation: cancellation && {
-      cancelledAt: formatInstant(cancellation.cancelledAt),
-      cancelledBy: cancellation.cancelledBy,
+      canceledAt: formatInstant(cancellation.canceledAt),
+      canceledBy: cancellation.canceledBy,
       returnCents: 'returnCents' in cancellation ? cancellation.returnCents : null,
     },
   }

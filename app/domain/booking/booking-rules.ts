@@ -1,17 +1,17 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { Actor } from '~/values/actor'
-import { cancelledBy } from './cancellation/cancellation-policy'
+import { canceledBy } from './cancellation/cancellation-policy'
 import { may } from '~/values/permissions'
 
 /** The rules of booking for whoever asks: notice and pauses are made for families alone. */
 export function rulesFor(actor: Actor, settings: Settings): Settings {
-  if (cancelledBy(actor) === 'family') return settings
+  if (canceledBy(actor) === 'family') return settings
   return { ...settings, minimumNoticeMinutes: 0, pause: null }
 }
 
 /** Families are offered classes of who is there and teaches them; those at work know why they book another. */
 export function taughtByFor(actor: Actor): 'those offered' | 'anybody' {
-  return cancelledBy(actor) === 'family' ? 'those offered' : 'anybody'
+  return canceledBy(actor) === 'family' ? 'those offered' : 'anybody'
 }
 
 /** Who only teaches moves bookings within their own calendar; others may give them to any coach. */

@@ -7,7 +7,7 @@ export type Side = 'family' | 'staff' | 'system'
 const over = {
   completed: 'lesson-over',
   no_show: 'lesson-over',
-  cancelled: 'already-cancelled',
+  canceled: 'already-canceled',
   expired: 'hold-over',
 } as const
 
@@ -24,10 +24,10 @@ const booked = {
   confirmed: 'already-booked',
   completed: 'already-booked',
   no_show: 'already-booked',
-  cancelled: 'already-booked',
+  canceled: 'already-booked',
 } as const
 
-const repeated = { confirmed: null, completed: null, no_show: null, cancelled: null } as const
+const repeated = { confirmed: null, completed: null, no_show: null, canceled: null } as const
 
 const whatever = { held: null, awaiting_payment: null, ...repeated } as const
 
@@ -46,7 +46,7 @@ const changing = {
 export const bookingStates = {
   /**
    * A step of the checkout, and taking a time out of it. A hold that ended, or was given back, keeps its
-   * answers open, since it may be held again; what was booked before it was cancelled does not. What is
+   * answers open, since it may be held again; what was booked before it was canceled does not. What is
    * being paid for stays as it is.
    */
   answer: {
@@ -56,7 +56,7 @@ export const bookingStates = {
       held: null,
       awaiting_payment: 'payment-awaited',
       expired: null,
-      cancelled: null,
+      canceled: null,
     },
   },
   /** Of what was booked once, the second press gets a link to what became of it. */
@@ -74,7 +74,7 @@ export const bookingStates = {
     by: ['system'],
     in: {
       ...{ held: 'not-being-paid', awaiting_payment: null, confirmed: 'not-being-paid' },
-      ...{ completed: 'not-being-paid', no_show: 'not-being-paid', cancelled: 'not-being-paid' },
+      ...{ completed: 'not-being-paid', no_show: 'not-being-paid', canceled: 'not-being-paid' },
       expired: 'not-being-paid',
     },
   },
@@ -95,7 +95,7 @@ export const bookingStates = {
       confirmed: null,
       completed: null,
       no_show: null,
-      cancelled: 'already-cancelled',
+      canceled: 'already-canceled',
       expired: 'hold-over',
     },
   },
@@ -140,7 +140,7 @@ export const bookingStates = {
       confirmed: null,
       completed: null,
       no_show: null,
-      cancelled: 'already-cancelled',
+      canceled: 'already-canceled',
       expired: 'hold-over',
     },
   },

@@ -1,12 +1,12 @@
 import { addMinutes } from '~/values/business-time'
 
 /**
- * held → awaiting_payment → confirmed → completed | no_show; from the first three also cancelled,
+ * held → awaiting_payment → confirmed → completed | no_show; from the first three also canceled,
  * from the first two also expired. What is paid is never a state: it is the sum of the ledger.
  */
 export const bookingStatuses = [
   ...(['held', 'awaiting_payment', 'confirmed'] as const),
-  ...(['completed', 'no_show', 'cancelled', 'expired'] as const),
+  ...(['completed', 'no_show', 'canceled', 'expired'] as const),
 ] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -16,12 +16,12 @@ export const statusLabels: Record<BookingStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  no_show: 'Nobody came',
-  cancelled: 'Cancelled',
+  no_show: 'No one came',
+  canceled: 'Canceled',
   expired: 'Hold ended',
 }
 
-/** Booked, and not cancelled since: the lesson is, or was, theirs. */
+/** Booked, and not canceled since: the lesson is, or was, theirs. */
 export const bookedStatuses = ['confirmed', 'completed', 'no_show'] as const
 
 export function isBooked({ status }: { status: BookingStatus }): boolean {

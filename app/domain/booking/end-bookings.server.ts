@@ -6,7 +6,7 @@ import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
 import { lapsedHolds } from './holds/find-lapsed-holds.server'
 
-type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
+type Ending = { status: 'expired' | 'canceled'; action: string; reason: string }
 
 /** Part of a command, after `lockCoaches`: gives back the time of every hold on it that has lapsed. */
 export async function expireLapsedHolds(

@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance/attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
-import type { CancelledBy } from './cancellation/cancellation-policy'
+import type { CanceledBy } from './cancellation/cancellation-policy'
 import { effectivePolicyStart, withTimes } from './rescheduling/moves'
 import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
 
@@ -44,7 +44,7 @@ export type WholeBooking = BookingView & { details: BookingDetails; calendarToke
  */
 export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
   calendarToken: null
-  cancellation: Pick<CancellationView, 'cancelledAt' | 'cancelledBy'> | null
+  cancellation: Pick<CancellationView, 'canceledAt' | 'canceledBy'> | null
   details: Omit<
     BookingDetails,
     'price' | 'paidCents' | 'isFromSessions' | 'dueCents' | 'isMailed' | 'together'
@@ -63,8 +63,8 @@ export type SharedBy = {
 export type SeenBooking = (WholeBooking & { shared: null }) | SharedBooking
 
 export type CancellationView = {
-  cancelledAt: Date
-  cancelledBy: CancelledBy
+  canceledAt: Date
+  canceledBy: CanceledBy
   paidCents: number
   returnCents: number
   /** Whether it was paid with sessions, which come back or do not. */
@@ -81,7 +81,7 @@ export type BookingDetails = {
   pickUp: PickUpAnswers | null
   price: Price
   policy: CancellationPolicy
-  /** From which start its rules of cancelling and moving count. */
+  /** From which start its rules of canceling and moving count. */
   rulesFrom: Date
   /** What was paid and has not gone back. */
   paidCents: number
@@ -140,7 +140,7 @@ export const selectionOfBooking = {
   allocations: allocationsOfBooking,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   cancellation: {
-    select: { cancelledAt: true, cancelledBy: true, paidCents: true, returnCents: true },
+    select: { canceledAt: true, canceledBy: true, paidCents: true, returnCents: true },
   },
   order: {
     select: {
@@ -208,7 +208,7 @@ function sharedView(guardianId: string, booking: Row): SharedBooking {
   return {
     ...{ ...seen, calendarToken: null },
     cancellation: cancellation && {
-      ...{ cancelledAt: cancellation.cancelledAt, cancelledBy: cancellation.cancelledBy },
+      ...{ canceledAt: cancellation.canceledAt, canceledBy: cancellation.canceledBy },
     },
     details: { ...others, athletes: athletes.filter(({ id }) => isSeen(id)) },
     shared: {

@@ -9,7 +9,7 @@ import { waitsToBeConfirmed } from './confirm-link/waits-to-be-confirmed'
 
 const perPage = 20
 
-/** `upcoming`: what still takes place, the next one first. `past`: what is over or cancelled, the last one first. */
+/** `upcoming`: what still takes place, the next one first. `past`: what is over or canceled, the last one first. */
 export type BookingList = 'upcoming' | 'past' | 'all'
 
 type Wanted = { list: BookingList; page: number }

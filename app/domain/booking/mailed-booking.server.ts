@@ -106,7 +106,7 @@ export function calendarAttachment(
   return content ? calendarNamed('lesson.ics', content, booking) : undefined
 }
 
-/** The same for several bookings of one family, all of them cancelled or none, in one file. */
+/** The same for several bookings of one family, all of them canceled or none, in one file. */
 export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
   const [first] = mailed
   if (!first) return undefined
@@ -120,6 +120,6 @@ function calendarNamed(
   content: string,
   { status }: Pick<WholeBooking, 'status'>,
 ): Attachment {
-  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const method = status === 'canceled' ? 'CANCEL' : 'PUBLISH'
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }
 }

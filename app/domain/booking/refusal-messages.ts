@@ -64,8 +64,7 @@ export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | '
 const offerMessages: Record<OfferRefusal, string> = {
   'time-missing': 'Choose a time, then hold it.',
   'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
-  'time-taken':
-    'Somebody else was faster: this time has just been taken. Please choose another one.',
+  'time-taken': 'That time was just booked by someone else. Please choose another one.',
   'class-full': 'There are not that many places left on this date. Please choose another date.',
   'class-moved':
     'This class has just been put at another time. Please look at its dates, and choose once more.',
@@ -77,7 +76,7 @@ const offerMessages: Record<OfferRefusal, string> = {
 
 export const holdMessages: Record<HoldRefusal, string> = {
   ...offerMessages,
-  'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
   'too-many-holds':
     'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',
   'too-many-open-holds':
@@ -107,7 +106,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   'guest-missing': 'Tell us who you are first.',
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
   'may-not-book':
-    'This athlete is among yours already, and somebody else who stands for them books for them.',
+    'This athlete is among yours already, and someone else who stands for them books for them.',
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
 }
@@ -115,7 +114,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
 export const focusMessages: Record<FocusRefusal, string> = {
   ...checkoutMessages,
   'too-many-areas': 'There is time for {detail} in this lesson. Please choose fewer.',
-  'area-not-offered': 'One of these is not offered any more. Please choose again.',
+  'area-not-offered': 'One of these is not offered anymore. Please choose again.',
 }
 
 export const pickUpMessages = checkoutMessages
@@ -128,7 +127,7 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
 
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
-  'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
+  'lesson-begun': 'This lesson has begun, so it cannot be confirmed here anymore. Please call us.',
   'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
   'cost-changed':
     'What this costs has changed since you opened the page. Please look at it once more; it says what it costs now.',
@@ -163,12 +162,12 @@ export const bookMessages: Record<BookRefusal, string> = {
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {
-  'already-cancelled': 'This lesson is cancelled already. There is nothing left to do.',
+  'already-canceled': 'This lesson is canceled already. There is nothing left to do.',
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
-  'lesson-begun': 'This lesson has begun, so it cannot be cancelled here any more. Please call us.',
-  'lesson-over': 'This lesson is over, so it cannot be cancelled any more.',
+  'lesson-begun': 'This lesson has begun, so it cannot be canceled here anymore. Please call us.',
+  'lesson-over': 'This lesson is over, so it cannot be canceled anymore.',
   'made-up-for':
-    'You have had another lesson for this one, as somebody could not come, so it cannot be cancelled here. Please call us.',
+    'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
   'terms-changed':
     'What is returned has changed since you opened this page: it is {detail} now. Please look at it once more.',
 }
@@ -177,14 +176,14 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
   ...offerMessages,
   'time-missing': 'Choose a time, then move the lesson there.',
   'not-booked-yet': 'This lesson is not booked yet. Choose another time for it instead.',
-  'already-cancelled': 'This lesson is cancelled, so it cannot be moved. Please book another one.',
+  'already-canceled': 'This lesson is canceled, so it cannot be moved. Please book another one.',
   'hold-over': 'This time was held and never booked. Please book another one.',
-  'lesson-begun': 'This lesson has begun, so it cannot be moved any more.',
-  'lesson-over': 'This lesson is over, so it cannot be moved any more.',
+  'lesson-begun': 'This lesson has begun, so it cannot be moved anymore.',
+  'lesson-over': 'This lesson is over, so it cannot be moved anymore.',
   'made-up-for':
-    'You have had another lesson for this one, as somebody could not come, so it cannot be moved here. Please call us.',
+    'You have had another lesson for this one, as someone could not come, so it cannot be moved here. Please call us.',
   'too-late-to-move':
-    'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
+    'It is too late to move this lesson here, as less would be returned by now if you canceled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to move it.',
   'outside-ages': athletesMessages['outside-ages'],
   'held-already':
@@ -199,7 +198,7 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
   ...rescheduleMessages,
   'not-booked-yet':
     'The family is booking this itself, or paying for it, so it cannot be moved yet.',
-  'already-cancelled': 'This booking is cancelled, so it cannot be moved any more.',
+  'already-canceled': 'This booking is canceled, so it cannot be moved anymore.',
   'hold-over': 'This time was held and never booked, so there is nothing to move.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',
   'being-paid':
@@ -209,15 +208,15 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
 }
 
 export const attendanceMessages: Record<AttendanceRefusal, string> = {
-  'not-booked-yet': 'This lesson is not booked yet, so nobody is expected.',
-  'already-cancelled': 'This booking is cancelled, so nobody is expected any more.',
-  'hold-over': 'This time was held and never booked, so nobody is expected.',
+  'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
+  'already-canceled': 'This booking is canceled, so no one is expected anymore.',
+  'hold-over': 'This time was held and never booked, so no one is expected.',
   'too-early': 'Who came can be said from the day of the lesson on.',
   'not-confirmed-yet':
     'The family has not confirmed this booking. Confirm it for them below, or have them confirm it first.',
-  'not-begun': 'That somebody did not come can be said once the lesson has begun.',
+  'not-begun': 'That someone did not come can be said once the lesson has begun.',
   'changed-meanwhile':
-    'Somebody else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+    'Someone else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
 }
 
 export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', string> = {
@@ -226,9 +225,9 @@ export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', str
 }
 
 export const absenceMessages: Record<AbsenceRefusal, string> = {
-  'not-booked-yet': 'This lesson is not booked yet, so nobody is expected.',
-  'already-cancelled': 'This lesson is cancelled already, so nobody is expected any more.',
-  'hold-over': 'This time was held and never booked, so nobody is expected.',
+  'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
+  'already-canceled': 'This lesson is canceled already, so no one is expected anymore.',
+  'hold-over': 'This time was held and never booked, so no one is expected.',
   'lesson-begun': 'This lesson has begun, so please call us instead.',
   'lesson-over': 'This lesson is over. If something is not right, please call us.',
   'somebody-else': 'Choose from those who were to come.',

@@ -7,5 +7,5 @@ export const catalogueMessages: Record<CatalogueRefusal, string> = {
   'format-in-use':
     'There are lessons of this kind in the calendar, so how it is booked has to stay. Add another kind of lesson instead.',
   'no-letters': 'Use a name with letters or digits in it.',
-  'no-such-apparatus': 'There is no such apparatus any more. Choose another one.',
+  'no-such-apparatus': 'There is no such apparatus anymore. Choose another one.',
 }

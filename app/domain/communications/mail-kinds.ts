@@ -19,8 +19,8 @@ export type MailRule = {
 export const mailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
-  'booking-cancelled': { to: 'family', mayWait: false, label: 'Booking cancelled' },
-  'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
+  'booking-canceled': { to: 'family', mayWait: false, label: 'Booking canceled' },
+  'class-canceled': { to: 'family', mayWait: false, label: 'Class canceled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
@@ -84,10 +84,10 @@ export const mailKinds = {
 
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
-  'coach-cancelled': { to: 'coach', mayWait: false, label: 'Booking cancelled, to the coach' },
+  'coach-canceled': { to: 'coach', mayWait: false, label: 'Booking canceled, to the coach' },
   'coach-absence': { to: 'coach', mayWait: false, label: 'Absence, to the coach' },
   'coach-moved': { to: 'coach', mayWait: false, label: 'Booking moved, to the coach' },
-  'coach-class-cancelled': { to: 'coach', mayWait: false, label: 'Class cancelled, to the coach' },
+  'coach-class-canceled': { to: 'coach', mayWait: false, label: 'Class canceled, to the coach' },
   'coach-class-changed': { to: 'coach', mayWait: false, label: 'Class changed, to the coach' },
   'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },

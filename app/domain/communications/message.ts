@@ -69,5 +69,5 @@ export type WholeMessage = Message & { html: string | null; text: string | null 
 export type RetryRefusal = 'not-failed'
 
 export const retryMessages: Record<RetryRefusal, string> = {
-  'not-failed': 'This mail has not failed, so it is not sent again.',
+  'not-failed': 'This email has not failed, so it is not sent again.',
 }

@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
     outbox_message: 'as long as the family',
     sent_mail: [
       // what was sent to a family stays with it, to be read again
-      daysAfter(90, 'it was sent to somebody who became no family', (tx, before) =>
+      daysAfter(90, 'it was sent to someone who became no family', (tx, before) =>
         tx.sentMail.deleteMany({
           where: { message: { guardianId: null, endedAt: { lte: before } } },
         }),

@@ -75,7 +75,7 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
       help: 'One line each. Without any, they follow the weekly availability.',
       optional: true,
     },
-    { ...markdown('directionsText', 'The way there'), optional: true },
+    { ...markdown('directionsText', 'Directions'), optional: true },
   ],
   logo: [
     {

@@ -2,8 +2,8 @@ export type ContentRefusal = 'changed-meanwhile' | 'no-such-picture'
 
 export const contentMessages: Record<ContentRefusal, string> = {
   'changed-meanwhile':
-    'Somebody else has saved this meanwhile. What you wrote is still below, what they wrote stands beside it; save once more to keep yours.',
-  'no-such-picture': 'There is no such picture any more. Choose another one, or none.',
+    'Someone else has saved this meanwhile. What you wrote is still below, what they wrote stands beside it; save once more to keep yours.',
+  'no-such-picture': 'There is no such picture anymore. Choose another one, or none.',
 }
 
 export type PictureUseRefusal = 'picture-in-use'

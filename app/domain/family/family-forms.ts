@@ -21,7 +21,7 @@ export const GuestForm = z.object({
   lastName: personName('Enter your last name.'),
   email: emailAddress,
   phone: phoneNumber('Enter your phone number.'),
-  emergencyContactName: personName('Enter the name of somebody we can call in an emergency.'),
+  emergencyContactName: personName('Enter the name of someone we can call in an emergency.'),
   emergencyContactPhone: phoneNumber('Enter the emergency contact’s phone number.'),
 })
 
@@ -57,7 +57,7 @@ export type ContactAtConfirm = Partial<ContactDetails & { email: string }>
 
 /** Where the mails of a family without an account go, as those who work here change it. */
 export const CorrectAddressForm = z.object({
-  email: emailAddressOf('Enter the family’s e-mail address.'),
+  email: emailAddressOf('Enter the family’s email address.'),
   version: seenVersion,
 })
 

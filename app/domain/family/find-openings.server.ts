@@ -84,7 +84,7 @@ async function findNames(
   })
   return (id) => {
     const member = members.find((one) => one.id === id)
-    if (!member) return 'Somebody who worked here'
+    if (!member) return 'Someone who worked here'
     return `${fullName(member.account)}, ${roleLabels[member.role].toLowerCase()}`
   }
 }

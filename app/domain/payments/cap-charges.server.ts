@@ -5,7 +5,7 @@ import { findBalances } from './find-balances.server'
 
 type Ceiling = {
   keptCents: number
-  kind: 'taken_off' | 'cancelled'
+  kind: 'taken_off' | 'canceled'
   /** Of which refunds it is the other side. */
   occasion?: string
 }

@@ -1,4 +1,4 @@
-export const chargeKinds = ['price', 'discount', 'taken_off', 'cancelled', 'owed_again'] as const
+export const chargeKinds = ['price', 'discount', 'taken_off', 'canceled', 'owed_again'] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]
 
@@ -6,7 +6,7 @@ export const chargeLabels: Record<ChargeKind, string> = {
   price: 'Price',
   discount: 'Discount',
   taken_off: 'Taken off',
-  cancelled: 'Not owed, as it was cancelled',
+  canceled: 'Not owed, as it was canceled',
   owed_again: 'Owed again',
 }
 

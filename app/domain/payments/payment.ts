@@ -1,12 +1,12 @@
-export const paymentMethods = ['stripe', 'cash', 'cheque', 'transfer', 'credit'] as const
+export const paymentMethods = ['stripe', 'cash', 'check', 'transfer', 'credit'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodLabels: Record<PaymentMethod, string> = {
   stripe: 'By card',
-  cash: 'In cash',
-  cheque: 'By cheque',
-  transfer: 'By transfer',
+  cash: 'Cash',
+  check: 'Check',
+  transfer: 'Bank transfer',
   credit: 'With a session',
 }
 

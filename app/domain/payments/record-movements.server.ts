@@ -77,7 +77,7 @@ async function isOurs(tx: Transaction, { id, refundId, paymentId }: Sent): Promi
   return true
 }
 
-/** What somebody sent back in Stripe's dashboard. Of what is over or cancelled, it is not asked for again. */
+/** What somebody sent back in Stripe's dashboard. Of what is over or canceled, it is not asked for again. */
 async function enter(
   tx: Transaction,
   { id, paymentId, amountCents }: { id: string; paymentId: string; amountCents: number },

@@ -9,6 +9,6 @@ export function handInSubjects(subjects: PersonalData[]): void {
 
 /** What was handed in. @throws where nothing was, as nothing must be exported or erased in part */
 export function allSubjects(): PersonalData[] {
-  if (!handedIn) throw new Error('nobody has said which subjects know about people')
+  if (!handedIn) throw new Error('no one has said which subjects know about people')
   return handedIn
 }

@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       daysAfter(365, 'a privacy request was answered', (tx, before) =>
         tx.privacyRequest.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
-      daysAfter(7, 'a privacy request whose address nobody proved', (tx, before) =>
+      daysAfter(7, 'a privacy request whose address no one proved', (tx, before) =>
         tx.privacyRequest.deleteMany({ where: { verifiedAt: null, receivedAt: { lte: before } } }),
       ),
     ],

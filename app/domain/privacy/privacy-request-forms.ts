@@ -24,7 +24,7 @@ export type PrivacyRequestAnswers = z.output<typeof PrivacyRequestForm>
 
 /** The secret of a link from a mail, as its page's button sends it. */
 export const LinkForm = z.object({
-  token: z.string({ error: 'Open the link from the mail once more.' }).max(100),
+  token: z.string({ error: 'Open the link from the email once more.' }).max(100),
 })
 
 /** What the business does about a request; `version` is the one that the page showed. */

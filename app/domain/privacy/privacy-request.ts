@@ -7,7 +7,7 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
   access: 'See what you keep about me',
   correction: 'Correct what you keep about me',
   deletion: 'Delete what you keep about me',
-  opt_out: 'Send me no more mails that I can do without',
+  opt_out: 'Send me no more emails that I can do without',
 }
 
 /** As the work list names them. */
@@ -47,7 +47,7 @@ export type PrivacyWorkRefusal =
 
 export const privacyRequestMessages: Record<PrivacyRequestRefusal, string> = {
   'too-many-tries':
-    'Several requests came from you already. Look into your mailbox and its spam folder; another one can be sent in {detail}.',
+    'Several requests came from you already. Check your email and your spam folder; another one can be sent in {detail}.',
 }
 
 export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
@@ -56,15 +56,15 @@ export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
 
 export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
   'changed-meanwhile':
-    'Somebody else has changed this meanwhile. Look at what it says now, and press once more.',
-  'not-open': 'This request is not open: nobody has proved the address, or it is done already.',
-  'nobody-known': 'Nobody is known under this address. Close it as done by hand.',
+    'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
+  'not-open': 'This request is not open: no one has proved the address, or it is done already.',
+  'nobody-known': 'No one is known under this address. Close it as done by hand.',
   'not-confirmed': 'Open the page “Erase this family” and confirm it there.',
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
   'lessons-not-kept':
     'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
   'refunds-to-hand-back':
-    '{detail} is still to be handed back. Do that first: afterwards nobody knows whose it is.',
+    '{detail} is still to be handed back. Do that first: afterwards no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
 }

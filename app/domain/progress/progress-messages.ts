@@ -7,13 +7,13 @@ export const skillMessages: Record<SkillRefusal, string> = {
   ...savingMessages,
   'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
   circular: 'What has to be there first needs this skill itself. Leave one of them out.',
-  'gone-meanwhile': 'Something that you chose is not there any more. Load this page once more.',
+  'gone-meanwhile': 'Something that you chose is not there anymore. Load this page once more.',
 }
 
 export type EvaluationRefusal = 'gone-meanwhile'
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  'gone-meanwhile': 'A skill is not taught any more. Load this page once more.',
+  'gone-meanwhile': 'A skill is not taught anymore. Load this page once more.',
 }
 
 export type EvaluationPictureRefusal =
@@ -25,7 +25,7 @@ export type EvaluationPictureRefusal =
 
 export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
   ...keepingTroubleMessages,
-  'no-photo-consent': 'Their family does not allow pictures any more.',
+  'no-photo-consent': 'Their family does not allow pictures anymore.',
   'pictured-already':
     'There is a picture of this by now. Choose another skill, or leave it at that.',
   'taken-off-meanwhile':

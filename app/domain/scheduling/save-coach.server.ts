@@ -14,7 +14,7 @@ type Refusal = SavingRefusal | 'no-such-lesson-type'
 
 export const coachMessages: Record<Refusal, string> = {
   ...savingMessages,
-  'no-such-lesson-type': 'One of these lessons is not there any more. Load this page once more.',
+  'no-such-lesson-type': 'One of these lessons is not there anymore. Load this page once more.',
 }
 
 type Content = Omit<CoachSaving, 'id' | 'version'>

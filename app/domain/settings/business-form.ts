@@ -35,7 +35,7 @@ export const BusinessForm = z.object({
   version: versionNumber,
   name: line('Enter what the business is called.'),
   tagline: line('Say in one line what it does.', 160),
-  email: emailAddressOf('Enter the e-mail address at which families reach you.'),
+  email: emailAddressOf('Enter the email address at which families reach you.'),
   phone: optionalPhoneNumber,
   addressLines: optionalLines(300).transform(linesOf),
   socialLinks,

@@ -8,6 +8,6 @@ export type CancellationTier = {
 
 export type CancellationPolicy = {
   tiers: CancellationTier[]
-  /** What comes back when nobody came and nobody cancelled. */
+  /** What comes back when nobody came and nobody canceled. */
   noShow: CancellationTier['gives']
 }

@@ -5,7 +5,7 @@ export type BusinessRefusal = SavingRefusal | 'times-agreed' | 'amounts-agreed'
 /** For everything that staff edit with a version. */
 export const savingMessages: Record<SavingRefusal, string> = {
   'changed-meanwhile':
-    'Somebody else has changed this meanwhile. Look at what it says now, and save once more.',
+    'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
 }
 
 /** For what the business says of itself. */

@@ -34,12 +34,12 @@ function pageOf({ sentence, requestId }: PlainAnswer, stylesheets: string[]): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>That did not work</title>
+<title>Something went wrong</title>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>
 <main class="page page-narrow">
-<h1>That did not work</h1>
+<h1>Something went wrong</h1>
 <p>${sentence}</p>
 ${requestId ? `<p>Request number: ${requestId}</p>` : ''}
 <p><a href="/">Go to the home page</a></p>

@@ -6,7 +6,7 @@ export type Account = { uid?: number; gid?: number }
 
 /**
  * PostgreSQL refuses to run as root, so root lends it another account: the one that owns
- * `existing` already, else `postgres`, else `nobody`. Everybody else runs it as themselves.
+ * `existing` already, else `postgres`, else `no one`. Everybody else runs it as themselves.
  */
 export function unprivilegedAccount(existing: string): Account {
   if (process.getuid?.() !== 0) return {}
@@ -41,7 +41,7 @@ function accountNamed(name: string): Account | undefined {
 
 function noAccount(): never {
   throw new Error(
-    'PostgreSQL refuses to run as root, and there is neither a "postgres" nor a "nobody" account: ' +
+    'PostgreSQL refuses to run as root, and there is neither a "postgres" nor a "no one" account: ' +
       'start as a normal user, or set DATABASE_URL.',
   )
 }

@@ -28,6 +28,6 @@ export async function isPassword(kept: string | null, password: string): Promise
 let madeUp: Promise<string> | undefined
 
 function nobodys(): Promise<string> {
-  madeUp ??= hash('nobody has this password', cost)
+  madeUp ??= hash('no one has this password', cost)
   return madeUp
 }

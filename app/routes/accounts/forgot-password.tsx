@@ -56,7 +56,7 @@ export default function ForgotPassword() {
     >
       <ErrorSummary form={form} />
       {sentTo && (
-        <Notice tone="info" title="Look into your mailbox">
+        <Notice tone="info" title="Check your email">
           <p>
             If {sentTo} has an account here, a link is on its way to it. It works once, for{' '}
             {formatTtl('set_password')}. Nothing there after a minute? Look into your spam folder.

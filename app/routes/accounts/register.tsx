@@ -55,7 +55,7 @@ export default function Register() {
   return (
     <Page
       title="Make an account"
-      lead="For you, the adult: your lessons in one place, and nothing to type twice. We send you a mail, and you choose a password from there."
+      lead="For you, the adult: your lessons in one place, and nothing to type twice. We send you an email, and you choose a password from there."
       narrow
     >
       <ErrorSummary form={form} />

@@ -34,13 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const refusal = await requestVerification(visitorOf(request, context), submission.value)
   if (refusal) return refused(submission, refusal, mailMessages)
-  return redirectWithToast(parentSetupSuccessPath(), 'Our mail is on its way once more.')
+  return redirectWithToast(parentSetupSuccessPath(), 'Our email is on its way once more.')
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Look into your mailbox', matches) },
+  { title: pageTitle('Check your email', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,8 +49,8 @@ export default function SetupSuccess() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Look into your mailbox"
-      lead={`We have written to ${email}. Open the mail, press its button, and your account is ready.`}
+      title="Check your email"
+      lead={`We have written to ${email}. Open the email, press its button, and your account is ready.`}
       narrow
     >
       <ErrorSummary form={form} />

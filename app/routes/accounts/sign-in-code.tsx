@@ -65,7 +65,7 @@ export default function SignInCode() {
   return (
     <Page
       title="Enter the code"
-      lead={`If ${email} has an account here, our mail is on its way.`}
+      lead={`If ${email} has an account here, our email is on its way.`}
       narrow
     >
       <ErrorSummary form={form} />
@@ -74,7 +74,7 @@ export default function SignInCode() {
         <TextField
           form={form}
           name="code"
-          label="The six digits of the mail"
+          label="The six digits of the email"
           help={`They work once, for ${formatTtl('one_time_code')}.`}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -69,11 +69,11 @@ export default function VerifyEmail() {
 
 function LinkOver({ form }: { form: FormView }) {
   return (
-    <LinkEnded form={form} hint="If your account is ready, sign in; if not, ask for a new mail.">
+    <LinkEnded form={form} hint="If your account is ready, sign in; if not, ask for a new email.">
       <Actions>
         <LinkButton to={parentLoginPath()}>Sign in</LinkButton>
         <LinkButton to={parentRegisterPath()} variant="quiet">
-          Have a new mail sent
+          Have a new email sent
         </LinkButton>
       </Actions>
     </LinkEnded>

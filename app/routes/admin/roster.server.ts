@@ -53,7 +53,7 @@ async function staffWaitingList(staff: Staff, zone: TimeZone) {
   return {
     emails: formatEmailHealth(health, zone),
     notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
-      ...{ id, title: formatList(athletes) || 'Somebody', to: adminAttendancePath(id) },
+      ...{ id, title: formatList(athletes) || 'Someone', to: adminAttendancePath(id) },
       facts: [lessonName, formatMoment(startsAt, zone)],
     })),
     closings: closings.map((closing) => ({
@@ -64,8 +64,8 @@ async function staffWaitingList(staff: Staff, zone: TimeZone) {
 }
 
 function stateOf({ failed, bookings }: ClosingLine): string {
-  if (failed === 0) return 'Still being cancelled'
-  return `${failed} of ${bookings} could not be cancelled`
+  if (failed === 0) return 'Still being canceled'
+  return `${failed} of ${bookings} could not be canceled`
 }
 
 function dayLink(day: CalendarDate) {

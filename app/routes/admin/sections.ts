@@ -41,7 +41,7 @@ const sections: Section[] = [
   { to: adminContentPath(), label: 'Content', holdsRest: true, for: contentWork },
   { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
   { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
-  { to: duplicatesPath(), label: 'Here twice', for: ['merge-duplicates'] },
+  { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
   { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
   { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
   { to: packagesPath(), label: 'Packages', for: ['set-prices'] },
@@ -49,7 +49,7 @@ const sections: Section[] = [
   { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
   { to: teamPath(), label: 'Team', for: ['manage-staff'] },
   { to: settingsPath(), label: 'Settings', for: settingsWork },
-  { to: adminSecurityPath(), label: 'Your sign-in', also: adminSecondFactorPath() },
+  { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
 ]
 
 /** Where somebody who works here may go. The pages ask for themselves who is there. */

@@ -64,7 +64,7 @@ function Roster(shown: RosterView) {
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
       <ToSettle title="Days that are still being closed" entries={closings} />
-      <ToSettle title="Not said yet who came" entries={notSaid} />
+      <ToSettle title="Attendance not taken" entries={notSaid} />
       <Actions>
         <LinkButton to={previous.to} variant="quiet">
           {previous.label}
@@ -101,10 +101,10 @@ function ToSettle({ title, entries }: { title: string; entries: Entry[] }) {
 /** As long as the business has not said how it is reached, what is meant for it waits. */
 function NoAddress() {
   return (
-    <Notice tone="attention" title="Your business has no e-mail address yet.">
+    <Notice tone="attention" title="Your business has no email address yet.">
       <p>
         What families ask, and what is meant for you, cannot be sent.{' '}
-        <Link to={businessPath()}>Enter your e-mail address</Link>. What could not be sent is listed
+        <Link to={businessPath()}>Enter your email address</Link>. What could not be sent is listed
         under <Link to={adminMailsPath()}>Messages</Link>, and can be sent once more.
       </p>
     </Notice>

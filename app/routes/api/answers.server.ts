@@ -20,7 +20,7 @@ export const ParentAuthStatusAnswer = z
     parentId: z
       .string()
       .optional()
-      .meta({ description: 'The guardian’s id; absent when nobody is signed in.' }),
+      .meta({ description: 'The guardian’s id; absent when no one is signed in.' }),
   })
   .meta({ id: 'ParentAuthStatus' })
 

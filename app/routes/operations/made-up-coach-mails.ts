@@ -1,12 +1,12 @@
 import {
-  coachClassCancelled,
+  coachClassCanceled,
   coachClassChanged,
   coachDayClosed,
 } from '~/domain/booking/emails/coach-class-mails'
 import {
   coachAbsence,
   coachBooked,
-  coachCancelled,
+  coachCanceled,
   coachDigest,
   coachMoved,
 } from '~/domain/booking/emails/coach-mails'
@@ -23,7 +23,7 @@ const coached = {
 /** Every mail to whoever teaches, about people that nobody knows. */
 export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
-  'coach-cancelled': coachCancelled({ lesson: coached, by: 'family', href: page }),
+  'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),
   'coach-absence': coachAbsence({
     lesson: { ...coached, coming: '1 athlete, 1 reported absent' },
     href: page,
@@ -32,7 +32,7 @@ export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
     ...{ lesson: coached, toAnother: true, href: page },
     movedFrom: 'Monday, November 23 at 5:30 PM',
   }),
-  'coach-class-cancelled': coachClassCancelled({
+  'coach-class-canceled': coachClassCanceled({
     lessons: [coached, { ...coached, when: 'Tuesday, December 1 at 4:00 PM' }],
     href: page,
   }),

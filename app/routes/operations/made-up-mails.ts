@@ -8,10 +8,10 @@ import { resetPassword } from '~/domain/accounts/emails/reset-password'
 import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
 import { verifyEmail } from '~/domain/accounts/emails/verify-email'
 import { welcome } from '~/domain/accounts/emails/welcome'
-import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
+import { bookingCanceled } from '~/domain/booking/emails/booking-canceled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
-import { classCancelled } from '~/domain/booking/emails/class-cancelled'
+import { classCanceled } from '~/domain/booking/emails/class-canceled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
@@ -134,7 +134,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
       'Cancel later than that: the $10.00 deposit is kept, the rest is returned.',
     ],
   }),
-  'booking-cancelled': bookingCancelled({
+  'booking-canceled': bookingCanceled({
     ...{ firstName, lesson, href, hasFile: true },
     ...{ by: 'coach', byName: null },
     returned: [
@@ -143,7 +143,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ],
     bookingHref: page,
   }),
-  'class-cancelled': classCancelled({
+  'class-canceled': classCanceled({
     ...{ firstName, hasFile: true, className: 'Tumbling Basics' },
     days: ['Tuesday, November 24', 'Tuesday, December 1'],
     lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
@@ -173,7 +173,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
       { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
       { term: 'For', detail: 'Dana Okafor' },
       { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'How', detail: 'In cash' },
+      { term: 'How', detail: 'Cash' },
       { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a55' },
     ],
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
@@ -189,7 +189,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...madeUpPackageMails,
-  'no-show': noShow({ ...madeUpFacts, rule: 'If nobody comes: nothing is returned.' }),
+  'no-show': noShow({ ...madeUpFacts, rule: 'If no one comes: nothing is returned.' }),
   'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },
@@ -272,7 +272,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'newsletter-confirm': newsletterConfirm({ href }),
   'new-post': newPost({
     title: 'A first handstand',
-    summary: 'Three shapes that make it hold, and how to practise them at home.',
+    summary: 'Three shapes that make it hold, and how to practice them at home.',
     href: page,
   }),
 

@@ -31,7 +31,7 @@ function listOfMails(): string {
       return `<li><a href="${address}">${name}</a> (<a href="${address}&amp;as=text">text</a>): ${subject}</li>`
     },
   )
-  return `<!DOCTYPE html><html lang="en"><title>Mails</title><h1>Mails</h1><ul>${items.join('')}</ul></html>`
+  return `<!DOCTYPE html><html lang="en"><title>Emails</title><h1>Emails</h1><ul>${items.join('')}</ul></html>`
 }
 
 function page(html: string): Response {

@@ -24,7 +24,7 @@ export async function toDoOf(parent: Parent) {
   const names = formatList(unsigned.map(({ name }) => name))
   const waivers = {
     ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
-    facts: ['The waiver, without which nobody tumbles'],
+    facts: ['The waiver, without which no one tumbles'],
   }
   const money = { id: 'money', title: formatDue(due), to: parentPaymentsPath() }
   return [

@@ -8,5 +8,5 @@ import { openShareLinks } from './open-progress.server'
 export async function action(args: ActionFunctionArgs) {
   const { reader, athlete } = await openShareLinks(args)
   if (!(await endShareLink(reader, athlete.id, args.params.linkId ?? ''))) throw notFound()
-  return redirectWithToast(shareProgressPath(athlete.id), 'The link opens nothing any more.')
+  return redirectWithToast(shareProgressPath(athlete.id), 'The link is turned off.')
 }

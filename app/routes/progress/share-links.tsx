@@ -13,7 +13,7 @@ type ShownLink = {
 
 /** With whom progress is shared by now. */
 export function ShareLinks({ links }: { links: ShownLink[] }) {
-  if (links.length === 0) return <p>It is shared with nobody so far.</p>
+  if (links.length === 0) return <p>It is shared with no one so far.</p>
   return (
     <>
       <h2>Shared with</h2>

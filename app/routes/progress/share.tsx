@@ -85,7 +85,7 @@ export default function ShareProgress() {
       <ShareLinks links={links} />
       {form && (
         <>
-          {links.length > 0 && <h2>Share it with somebody else</h2>}
+          {links.length > 0 && <h2>Share it with someone else</h2>}
           <Form key={links[0]?.id} method="post" className="form">
             <HiddenField form={form} name="id" />
             <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />

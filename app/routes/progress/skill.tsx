@@ -62,7 +62,7 @@ export default function SkillProgress() {
       {video && <VideoLink {...video} />}
       {tip && (
         <p>
-          To practise it: <Link to={tip.to}>{tip.title}</Link>
+          To practice it: <Link to={tip.to}>{tip.title}</Link>
         </p>
       )}
       <Others title="What comes before it" skills={needs} />

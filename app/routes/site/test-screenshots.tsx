@@ -34,7 +34,7 @@ export default function TestScreenshots() {
   return (
     <Page
       title="Every part of the site"
-      lead="In every state, about people that nobody knows. Nothing here leads anywhere."
+      lead="In every state, about people that no one knows. Nothing here leads anywhere."
     >
       <Words />
       <Articles />

@@ -54,7 +54,7 @@ export function changeClassPath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/change`
 }
 
-/** What cancelling one date of a class would mean, and the button that does. */
+/** What canceling one date of a class would mean, and the button that does. */
 export function cancelDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/cancel`
 }

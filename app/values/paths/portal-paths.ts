@@ -8,7 +8,7 @@ export function parentBookingsPath(page = 1): string {
   return paged('/parent/bookings', page)
 }
 
-/** A family's bookings that are over, and those that were cancelled. */
+/** A family's bookings that are over, and those that were canceled. */
 export function parentPastBookingsPath(page = 1): string {
   return paged('/parent/bookings/past', page)
 }

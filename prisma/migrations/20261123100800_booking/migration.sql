@@ -8,11 +8,11 @@ CREATE TYPE booking_status AS ENUM (
   'confirmed',
   'completed',
   'no_show',
-  'cancelled',
+  'canceled',
   'expired'
 );
 
-CREATE TYPE cancelled_by AS ENUM ('family', 'coach');
+CREATE TYPE canceled_by AS ENUM ('family', 'coach');
 
 CREATE TYPE closing_state AS ENUM ('waiting', 'done', 'nothing_to_do', 'failed');
 
@@ -137,8 +137,8 @@ CREATE TABLE cancellation (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
   attempt_id text NOT NULL,
-  cancelled_at timestamptz(3) NOT NULL,
-  cancelled_by cancelled_by NOT NULL,
+  canceled_at timestamptz(3) NOT NULL,
+  canceled_by canceled_by NOT NULL,
   gives cancellation_return NOT NULL,
   percent integer,
   paid_cents integer NOT NULL,

@@ -1,4 +1,4 @@
-CREATE TYPE charge_kind AS ENUM ('price', 'discount', 'taken_off', 'cancelled', 'owed_again');
+CREATE TYPE charge_kind AS ENUM ('price', 'discount', 'taken_off', 'canceled', 'owed_again');
 
 CREATE TYPE discount_reason AS ENUM ('siblings', 'promo_code');
 
@@ -6,7 +6,7 @@ CREATE TYPE dispute_state AS ENUM ('open', 'won', 'lost');
 
 CREATE TYPE payment_attempt_state AS ENUM ('open', 'on_its_way', 'paid', 'differs', 'failed', 'expired');
 
-CREATE TYPE payment_method AS ENUM ('stripe', 'cash', 'cheque', 'transfer', 'credit');
+CREATE TYPE payment_method AS ENUM ('stripe', 'cash', 'check', 'transfer', 'credit');
 
 CREATE TYPE payment_purpose AS ENUM ('booking', 'balance', 'package');
 
@@ -103,7 +103,7 @@ CREATE TABLE package_refund (
   CONSTRAINT package_refund_pkey PRIMARY KEY (id),
   CONSTRAINT package_refund_another_way_is_done_by_hand CHECK (
     returned_as IS NULL
-    OR returned_as IN ('cash', 'cheque', 'transfer') AND state IN ('returned', 'withdrawn')
+    OR returned_as IN ('cash', 'check', 'transfer') AND state IN ('returned', 'withdrawn')
   ),
   CONSTRAINT package_refund_is_money CHECK (amount_cents > 0)
 );
@@ -273,7 +273,7 @@ CREATE TABLE refund (
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_another_way_is_done_by_hand CHECK (
     returned_as IS NULL
-    OR (state IN ('returned', 'withdrawn') AND returned_as IN ('cash', 'cheque', 'transfer'))
+    OR (state IN ('returned', 'withdrawn') AND returned_as IN ('cash', 'check', 'transfer'))
   ),
   CONSTRAINT refund_is_money CHECK (amount_cents > 0)
 );

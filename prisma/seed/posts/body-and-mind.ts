@@ -21,7 +21,7 @@ Growth matters more than most people think. With legs that are longer than they 
 
 - **"Just go."** It sometimes works once, by force. The next day the brake is stronger.
 - **Bribes and threats.** They add a second thing to be afraid of.
-- **Throwing it anyway.** A tumbler who pulls out halfway is in more danger than one who doesn't start. Nobody goes backwards in my lessons with half a mind.
+- **Throwing it anyway.** A tumbler who pulls out halfway is in more danger than one who doesn't start. No one goes backwards in my lessons with half a mind.
 
 ## What does
 
@@ -55,7 +55,7 @@ It comes back. Often it comes back better, because this time it is built of step
     daysAgo: 24,
     body: `Children are bad at telling us where the line is. Some stop at the first ache, and some would tumble on a broken toe. So it falls to the adults around them to look.
 
-I am a coach and not a doctor. What follows is how we decide about training. It does not replace anybody's medical advice.
+I am a coach and not a doctor. What follows is how we decide about training. It does not replace anyone's medical advice.
 
 ## Sore is fine
 
@@ -132,7 +132,7 @@ After two weeks of holidays it is all still there. After a summer off, we need a
 - Worse at things that used to be easy, for weeks.
 - Tired at school, or asleep on the way home every time.
 
-One of these is a bad week. Two for a month are a reason to do less. Nobody ever lost a skill for good by resting from it.
+One of these is a bad week. Two for a month are a reason to do less. No one ever lost a skill for good by resting from it.
 
 ## And what I would book
 
@@ -156,7 +156,7 @@ On this site there are four words. This is what they mean.
 
 Learns how to move safely: rolling, landing, taking weight on the hands. Forward and backward rolls, handstand against a wall, cartwheel, bridge. On beam walks and turns, on bars a pullover with help.
 
-A beginner may be five or fifteen. It says where somebody is, and nothing about talent.
+A beginner may be five or fifteen. It says where someone is, and nothing about talent.
 
 ## Intermediate
 
@@ -168,7 +168,7 @@ Takes off and comes down without hands. Tucks, layouts, several handsprings in a
 
 ## Elite
 
-Twists, doubles, combinations. Few get here and nobody has to. Those who do train in a team, and come to me for details.
+Twists, doubles, combinations. Few get here and no one has to. Those who do train in a team, and come to me for details.
 
 ## What I look at
 
@@ -182,10 +182,10 @@ Only then comes the next skill. It can feel slow to a child who has seen the nex
 
 ## What levels don't mean
 
-They don't say how good a child is. They don't say how brave. And they don't run in a straight line: in a growth spurt everybody goes back a little, and some skills come in the wrong order. I know a girl with a lovely back tuck and no cartwheel on the left.
+They don't say how good a child is. They don't say how brave. And they don't run in a straight line: in a growth spurt everyone goes back a little, and some skills come in the wrong order. I know a girl with a lovely back tuck and no cartwheel on the left.
 
 ## If you are moving gyms
 
-Don't translate levels, translate skills. Write down what your child does alone, what with a hand, and what only on a soft surface. A good coach will look for themselves anyway, and start a step below. That isn't an insult. It is how one gets to know somebody.`,
+Don't translate levels, translate skills. Write down what your child does alone, what with a hand, and what only on a soft surface. A good coach will look for themselves anyway, and start a step below. That isn't an insult. It is how one gets to know someone.`,
   },
 ]

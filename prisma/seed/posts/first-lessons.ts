@@ -9,7 +9,7 @@ export const firstLessons: SeededPost[] = [
       'Five minutes of talking, a warm-up, a few skills your child already has, and one small step further. Here is the hour before you book it.',
     category: 'first-lessons',
     daysAgo: 4,
-    body: `A first lesson is a conversation with some cartwheels in it. Nobody is tested, nobody is ranked, and your child does not have to be able to do anything yet.
+    body: `A first lesson is a conversation with some cartwheels in it. No one is tested, no one is ranked, and your child does not have to be able to do anything yet.
 
 ## Before you come
 
@@ -19,7 +19,7 @@ Tell me about injuries, asthma, allergies and anything else that matters in the 
 
 ## The first five minutes
 
-We talk, mostly with your child. What do you like? What have you tried? Is there something you don't want to do today? That last answer counts. I will not push anybody into a skill in a first lesson, or in a fifteenth.
+We talk, mostly with your child. What do you like? What have you tried? Is there something you don't want to do today? That last answer counts. I will not push anyone into a skill in a first lesson, or in a fifteenth.
 
 I also say how I spot: where my hands go when I help, and that your child can say stop at any time and I do.
 
@@ -27,13 +27,13 @@ I also say how I spot: where my hands go when I help, and that your child can sa
 
 We warm up properly: wrists, ankles, shoulders, hips. Then your child shows me what they have, from rolls to whatever comes last. I am looking at shapes more than skills. A tight body in a handstand against the wall tells me more about a back handspring than a loose back handspring does.
 
-Then we take one thing and make it a little better. One, not five. It may be how the hands land in a cartwheel, or keeping the head still in a forward roll. A child who leaves with one thing they can feel will practise it.
+Then we take one thing and make it a little better. One, not five. It may be how the hands land in a cartwheel, or keeping the head still in a forward roll. A child who leaves with one thing they can feel will practice it.
 
 ## The last five minutes
 
 You come back in, and your child shows you the one thing. I tell you what I saw, what I would do next, and how long that usually takes. Sometimes the honest answer is that a group class is the better and cheaper place for now, and then I say so.
 
-You get something to practise at home. It will be small and safe: a shape on the carpet, a stretch, a balance. Never a new skill without a coach.
+You get something to practice at home. It will be small and safe: a shape on the carpet, a stretch, a balance. Never a new skill without a coach.
 
 ## What you can do
 
@@ -56,7 +56,7 @@ That is all. The skills come in their own time.`,
 
 ## Clothes
 
-Anything that stays where it is when your child is upside down: leggings or fitted shorts, and a T-shirt that can be tucked in. Wide shirts slide over the face in a handstand, and then nobody sees the floor. A leotard is practical and never required.
+Anything that stays where it is when your child is upside down: leggings or fitted shorts, and a T-shirt that can be tucked in. Wide shirts slide over the face in a handstand, and then no one sees the floor. A leotard is practical and never required.
 
 Please, nothing with zips, buttons, buckles or hard prints. They hurt in a roll, and they cut into the mats.
 
@@ -81,7 +81,7 @@ Long hair is tied back, low or to the side rather than on top of the head, where
 
 ## What stays at home
 
-- **All jewellery**: earrings, necklaces, bracelets, also the ones made of thread. Newly pierced ears are the one thing we can tape. Everything else comes off.
+- **All jewelry**: earrings, necklaces, bracelets, also the ones made of thread. Newly pierced ears are the one thing we can tape. Everything else comes off.
 - **Watches and trackers**, however proud they are of the steps.
 - **Chewing gum and sweets.** Nothing in the mouth while moving.
 - **Glasses**, if your child sees enough without them. Otherwise a sports strap.

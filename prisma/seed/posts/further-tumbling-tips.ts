@@ -54,11 +54,11 @@ What comes next is a jump straight up out of it, again and again, before anythin
     slug: 'ready-for-a-back-handspring',
     title: 'Ready for a back handspring? Six things to look for',
     summary:
-      'Everybody wants it and nobody should hurry. What a body has to be able to do first, and why none of it is practised alone at home.',
+      'Everyone wants it and no one should hurry. What a body has to be able to do first, and why none of it is practised alone at home.',
     apparatus: 'tumbling',
     difficulty: 'intermediate',
     daysAgo: 36,
-    body: `There is no age for a back handspring. There is a list. When all six are there, it is usually learned in weeks. When two are missing, it takes a year and hurts somebody's wrists.
+    body: `There is no age for a back handspring. There is a list. When all six are there, it is usually learned in weeks. When two are missing, it takes a year and hurts someone's wrists.
 
 ## 1. Arms that hold
 
@@ -92,7 +92,7 @@ The picture in the head is: sit, jump, reach, push, land. Long and low, not high
 
 ## Please not at home
 
-Not on the grass, not on the bed, and not on the trampoline, even with somebody who knows how. Most of the bad handsprings I have to take apart were learned in a garden, and so were the injuries.
+Not on the grass, not on the bed, and not on the trampoline, even with someone who knows how. Most of the bad handsprings I have to take apart were learned in a garden, and so were the injuries.
 
 What is for home: wrists, wall handstands, shapes, jumps, shoulder stretches. It is most of the list above.
 

@@ -59,7 +59,7 @@ One calls "hollow", "arch" or "candle", in any order. Who is last does the next 
     apparatus: 'beam',
     difficulty: 'beginner',
     daysAgo: 15,
-    body: `A beam is four inches wide. Tape four inches on the living room floor, and any child can run on it. Lift it to hip height, and the same child stands still. Nothing has changed but the picture in the head, so that is what we practise.
+    body: `A beam is four inches wide. Tape four inches on the living room floor, and any child can run on it. Lift it to hip height, and the same child stands still. Nothing has changed but the picture in the head, so that is what we practice.
 
 ## On the line
 
@@ -72,7 +72,7 @@ Put two strips of tape on the floor, four inches apart, as long as the room lets
 5. **Half turn** on both tiptoes, then on one.
 6. **A small jump**, both feet, land with bent knees, and stand still for three seconds.
 
-Standing still is part of each of them. A skill on beam is over when nobody wobbles any more.
+Standing still is part of each of them. A skill on beam is over when no one wobbles anymore.
 
 ## Where to look
 
@@ -82,13 +82,13 @@ Before a turn choose a new place to look at: the far wall, a picture. The head g
 
 ## Wobbling
 
-Everybody wobbles. What helps is to become small: bend the knees, press the arms down, squeeze the stomach, wait. Waving the arms makes it worse.
+Everyone wobbles. What helps is to become small: bend the knees, press the arms down, squeeze the stomach, wait. Waving the arms makes it worse.
 
-Practise it: one stands on the line on one leg, somebody else blows at them, or asks sums. It is silly, and it works.
+Practise it: one stands on the line on one leg, someone else blows at them, or asks sums. It is silly, and it works.
 
 ## Stepping off
 
-Getting off is a skill too. Children who know how to come off a beam are not afraid of it. In the gym we learn on the low beam: look, step or jump to the side, land on both feet with bent knees, and let go of the beam. Nobody clings on. Half of the bruises come from trying to stay up.
+Getting off is a skill too. Children who know how to come off a beam are not afraid of it. In the gym we learn on the low beam: look, step or jump to the side, land on both feet with bent knees, and let go of the beam. No one clings on. Half of the bruises come from trying to stay up.
 
 ## Going up
 
@@ -113,7 +113,7 @@ Three minutes on the line on four days are more than a lesson's worth of balance
 
 ## When
 
-When your child trains bars regularly, at least once or twice a week, can swing and do a pullover and a back hip circle, and the coach says so. That is often between eight and ten, and often later. For a weekly half hour with a bit of bars nobody needs them.
+When your child trains bars regularly, at least once or twice a week, can swing and do a pullover and a back hip circle, and the coach says so. That is often between eight and ten, and often later. For a weekly half hour with a bit of bars no one needs them.
 
 Until then there is chalk, and there is skin.
 
@@ -125,8 +125,8 @@ A tear: wash it, let an adult cut off only what is loose, cover it, and leave ba
 
 ## Which
 
-- **Palm guards without a dowel**: soft leather with two finger holes. The first ones for almost everybody.
-- **Grips with a dowel**: they have a small roll that hooks over the bar. They hold much more, and need a strong hand and somebody who shows how. That comes later, with the coach's advice.
+- **Palm guards without a dowel**: soft leather with two finger holes. The first ones for almost everyone.
+- **Grips with a dowel**: they have a small roll that hooks over the bar. They hold much more, and need a strong hand and someone who shows how. That comes later, with the coach's advice.
 
 Bars come in different thickness, and grips are made for one kind. Women's and girls' grips are for the thicker bar. **Never use grips that were made for another bar**: they can lock, and then the hand stays where the body doesn't.
 
@@ -140,7 +140,7 @@ New ones are stiff. Wear them for hanging and small swings for a week or two, be
 
 Brush off old chalk. Keep them dry, in a bag of their own and out of the sun. Look at them before each practice: thin spots, cracks, worn holes, stretched leather. When in doubt they are over. A pair of grips costs less than a lesson.
 
-Don't hand them on, and don't buy them used. They have taken the shape of somebody else's hand.
+Don't hand them on, and don't buy them used. They have taken the shape of someone else's hand.
 
 ## And still
 
@@ -155,7 +155,7 @@ With grips or without: chalk, a firm hand with the thumb round the bar, and stop
     apparatus: 'vault',
     difficulty: 'beginner',
     daysAgo: 62,
-    body: `When a vault goes wrong, everybody looks at the flight. The mistake is nearly always earlier: in the last three steps, or in the hurdle. The good thing is that running and hurdling can be practised anywhere.
+    body: `When a vault goes wrong, everyone looks at the flight. The mistake is nearly always earlier: in the last three steps, or in the hurdle. The good thing is that running and hurdling can be practised anywhere.
 
 ## The run
 
@@ -164,7 +164,7 @@ With grips or without: chalk, a firm hand with the thumb round the bar, and stop
 - **Faster and faster.** Start easily and be quickest at the end. Children tend to do it the other way round.
 - **Always the same.** Begin from the same spot with the same foot, and count the steps. A run that fits needs no stutter.
 
-To find the spot: stand on the board, run away from it as you would towards it, and have somebody mark where the wanted step lands. Move the mark until it fits.
+To find the spot: stand on the board, run away from it as you would towards it, and have someone mark where the wanted step lands. Move the mark until it fits.
 
 ## The hurdle
 

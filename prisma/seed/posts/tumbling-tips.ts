@@ -57,7 +57,7 @@ With the back to the wall one kicks up, leans, and hangs there like a banana. Wi
 
 - Do the [wrist routine](/tips/wrists-before-handstands).
 - Choose a wall without pictures, switches or shelves, and a floor that isn't slippery. Bare feet.
-- An adult stands beside, not behind. Nobody else runs about.
+- An adult stands beside, not behind. No one else runs about.
 - Your child should be able to hold a plank for twenty seconds. If not, that comes first.
 
 ## Going up
@@ -74,7 +74,7 @@ Five seconds are a good start. Three times, with a break in between.
 
 ## Coming down
 
-Come down while it still feels good. Walk the hands forward, then the feet down, in the same small steps. Somebody who waits until the arms shake has to fall, and that is the only thing that is dangerous about this exercise.
+Come down while it still feels good. Walk the hands forward, then the feet down, in the same small steps. Someone who waits until the arms shake has to fall, and that is the only thing that is dangerous about this exercise.
 
 If you can't walk back, turn: one hand a step to the side, and down over the side like a cartwheel. Practise that low, before you need it.
 
@@ -87,7 +87,7 @@ If you can't walk back, turn: one hand a step to the side, and down over the sid
 
 ## What comes next
 
-When fifteen seconds are quiet, lift one foot an inch off the wall, then the other. Kicking up freely is for the lesson, where somebody can catch the legs.`,
+When fifteen seconds are quiet, lift one foot an inch off the wall, then the other. Kicking up freely is for the lesson, where someone can catch the legs.`,
   },
   {
     kind: 'tip',
@@ -98,7 +98,7 @@ When fifteen seconds are quiet, lift one foot an inch off the wall, then the oth
     apparatus: 'tumbling',
     difficulty: 'beginner',
     daysAgo: 20,
-    body: `A cartwheel has a rhythm: hand, hand, foot, foot, evenly, like somebody knocking at a door. If the rhythm is there, the rest can be tidied. So that is where we begin.
+    body: `A cartwheel has a rhythm: hand, hand, foot, foot, evenly, like someone knocking at a door. If the rhythm is there, the rest can be tidied. So that is where we begin.
 
 You need grass or mats, room on all sides, and a line: a rope, or tape on the floor.
 

@@ -14,7 +14,7 @@ export const strengthAndMind = [
     },
     'Safe landing': {
       howTo:
-        'Feet hip wide, knees over toes, arms in front. Land softly enough that nobody hears it.',
+        'Feet hip wide, knees over toes, arms in front. Land softly enough that no one hears it.',
     },
     'Says what is scary': {
       howTo: 'Names in a sentence what the worry is, and picks the smaller step with the coach.',

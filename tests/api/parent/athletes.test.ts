@@ -88,7 +88,7 @@ describe('one of them', () => {
     })
   })
 
-  it('is saved once where it is sent twice, and told where somebody was faster', async () => {
+  it('is saved once where it is sent twice, and told where someone was faster', async () => {
     const { browser, path, version } = await aFamily()
     const said = { lastName: 'Lind', version }
     const [one, other] = await Promise.all([1, 2].map(() => change(browser, path, said)))
@@ -101,7 +101,7 @@ describe('one of them', () => {
     expect((await callAsSaid(browser, 'GET', path)).json.lastName).toBe('Lind')
   })
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const { athleteId, path, version } = await aFamily()
     const stranger = (await aParentWithALesson({ time: '18:00' })).browser
     const without = { mayBook: false, maySeeMedical: false }
@@ -158,7 +158,7 @@ describe('one of them', () => {
 })
 
 describe('pictures', () => {
-  it('are allowed, and not any more, by true and false alone', async () => {
+  it('are allowed, and not anymore, by true and false alone', async () => {
     const { browser, athleteId, path } = await aFamily()
     const allow = (who: PlainBrowser, allowed: unknown) =>
       callAsSaid(who, 'PUT', `${path}/photo-consent`, { allowed })

@@ -71,7 +71,7 @@ describe('details', () => {
     expect(await leftBehind(parent.id)).toMatchObject({ version: 2, events: [{}] })
   })
 
-  it('that somebody changed meanwhile are refused, and nothing is lost', async () => {
+  it('that someone changed meanwhile are refused, and nothing is lost', async () => {
     const { browser, parent } = await aSignedInParent()
     await change(browser, { phone: '555 010 9999', version: 1 })
     const before = await databaseState()
@@ -123,7 +123,7 @@ describe('details', () => {
     expect((await callAsSaid(browser, 'GET', path)).json.email).toBe(email)
   })
 
-  it('are nobody’s who is not signed in, or whose account is not', async () => {
+  it('are no one’s who is not signed in, or whose account is not', async () => {
     const { browser, parent } = await aSignedInParent()
     const said = { phone: '555 010 9999', version: 1 }
     const { accountId: id, id: guardianId } = parent
@@ -146,7 +146,7 @@ describe('another address', () => {
   const ask = (browser: PlainBrowser, email: unknown) =>
     callAsSaid(browser, 'POST', `${path}/email`, { email })
 
-  it('is asked for by mail, once, and answered alike where somebody has it', async () => {
+  it('is asked for by email, once, and answered alike where someone has it', async () => {
     const { browser, email } = await aSignedInParent()
     const { email: taken } = await aSignedInParent()
     const answers = [
@@ -177,7 +177,7 @@ describe('another address', () => {
   })
 })
 
-describe('which mails', () => {
+describe('which emails', () => {
   const mails = '/api/parent/mail-choices'
 
   it('are wanted is said as by the page, and never by leaving it out', async () => {

@@ -47,7 +47,7 @@ describe('rights', () => {
     expect((await family.call('PUT', below, { version: 9 })).status).toBe(400)
   })
 
-  it('are nobody’s to change who may not decide, nor of anybody elsewhere', async () => {
+  it('are no one’s to change who may not decide, nor of anyone elsewhere', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     const stranger = await aFamily({ time: '18:00' })
@@ -66,7 +66,7 @@ describe('rights', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('cannot be left to nobody, and end once', async () => {
+  it('cannot be left to no one, and end once', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a right that the caller has not', () => {
     json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
   }
 
-  it('is not given to somebody invited, and that is said', async () => {
+  it('is not given to someone invited, and that is said', async () => {
     const family = await aFamily()
     const { browser } = await noorOf(family, withoutMedical)
     const invite = (rights: object) =>

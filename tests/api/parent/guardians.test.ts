@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is taken back by whoever sent it, and by nobody else', async () => {
+  it('is taken back by whoever sent it, and by no one else', async () => {
     const family = await aFamily()
     const { call } = family
     const { json } = await call('POST', '/invitations', { email, ...all })

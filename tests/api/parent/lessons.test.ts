@@ -34,7 +34,7 @@ describe('an absence', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('is nobody else’s to say, nor of anybody else', async () => {
+  it('is no one else’s to say, nor of anyone else', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
     const path = `bookings/${bookingId}/absence`

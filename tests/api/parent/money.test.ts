@@ -123,7 +123,7 @@ describe('a package', () => {
     expect(json.credits).toMatchObject([{ left: 5 }])
   })
 
-  it('is for an athlete for whom one may book, and nobody else’s purchase is there', async () => {
+  it('is for an athlete for whom one may book, and no one else’s purchase is there', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
     const bought = await call(

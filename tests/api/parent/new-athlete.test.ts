@@ -16,7 +16,7 @@ const list = '/api/parent/athletes'
 const note = 'Mild asthma, inhaler in her bag.'
 const cleo = { firstName: 'Cleo', lastName: 'Okafor', bornOn: '2016-02-29', experience: 'some' }
 
-describe('somebody new', () => {
+describe('someone new', () => {
   const add = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'POST', list, body)
 
   it('is added as by the page, once', async () => {

@@ -123,12 +123,12 @@ it('who opened a medical note is told to those who may read it', async () => {
     expect((await call(other, 'GET', 'privacy/openings')).json.openings).toEqual([])
 })
 
-describe('where somebody is signed in', () => {
+describe('where someone is signed in', () => {
   type Sessions = { id: string | null; isThis: boolean }[]
   const read = async (browser: PlainBrowser) =>
     (await call(browser, 'GET', 'sessions')).json.sessions as Sessions
 
-  it('is told, and ended one by one, never anybody else’s', async () => {
+  it('is told, and ended one by one, never anyone else’s', async () => {
     const { browser, parent } = await aSignedInParent()
     const [phone, tablet] = [
       await signedInAgain(parent.accountId),

@@ -68,7 +68,7 @@ it('how far an athlete is, is told as on the page, and nothing more', async () =
     expect(page.text).toContain(name)
 })
 
-it('is nobody’s who may not see it, nor with whom it is shared', async () => {
+it('is no one’s who may not see it, nor with whom it is shared', async () => {
   const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
   const { json } = await share(grandma())
   const before = await databaseState()
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(await links()).toEqual([])
   })
 
-  it('of somebody else keeps its secret, whatever id is sent', async () => {
+  it('of someone else keeps its secret, whatever id is sent', async () => {
     const body = grandma()
     await share(body)
     const other = await grandparent({ mayBook: false, maySeeProgress: true })
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect((await newVisitor().open(new URL(url).pathname)).status).toBe(404)
   })
 
-  it('is for so many days, as a number, and for somebody who is named', async () => {
+  it('is for so many days, as a number, and for someone who is named', async () => {
     for (const odd of ['30', true, [30], null, 1.5, 0, undefined])
       expect((await share({ ...grandma(), days: odd })).status, String(odd)).toBe(400)
     for (const odd of [{ recipient: '' }, { shownName: ['Zo'] }, { id: 'x' }, { id: 7 }])

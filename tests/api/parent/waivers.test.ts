@@ -53,7 +53,7 @@ async function aFamily(request = {}) {
 }
 
 describe('waivers', () => {
-  it('are read and signed as by the page, once, with a copy by mail', async () => {
+  it('are read and signed as by the page, once, with a copy by email', async () => {
     const { browser, sign, athleteId, parent, answers: said } = await aFamily()
     expect(await read(browser)).toMatchObject({
       waiver: { title: 'New agreement', clauses: [{ required: true }, { required: false }] },

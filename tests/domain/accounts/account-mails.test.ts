@@ -38,7 +38,7 @@ async function theCopy(): Promise<string> {
   return html + text
 }
 
-describe('a mail that brings a secret', () => {
+describe('an email that brings a secret', () => {
   it('verifies an address', async () => {
     await register()
     await runJobs()
@@ -89,7 +89,7 @@ describe('a mail that brings a secret', () => {
   })
 })
 
-describe('a mail that says what happened', () => {
+describe('an email that says what happened', () => {
   it('welcomes a parent', async () => {
     await aVerifiedParent()
     await runJobs()
@@ -98,7 +98,7 @@ describe('a mail that says what happened', () => {
     expect(mail.text).toContain('http://localhost/parent-dashboard')
   })
 
-  it('tells an owner that somebody wanted another account', async () => {
+  it('tells an owner that someone wanted another account', async () => {
     await aParent({ email: danas })
     await register({ firstName: 'Mallory' })
     await runJobs()

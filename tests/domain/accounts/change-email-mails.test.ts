@@ -40,7 +40,7 @@ it('the link goes to the new address alone, and its copy opens nothing', async (
   expect(html + text).not.toContain(token)
 })
 
-it('the news goes to the old address, though nothing else knows it any more', async () => {
+it('the news goes to the old address, though nothing else knows it anymore', async () => {
   const { parent, token } = await aParentWhoWantsAnother()
   await changeEmail(parent, { token }, claimGuests, today)
   await runJobs()

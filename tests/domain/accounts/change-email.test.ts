@@ -59,7 +59,7 @@ async function owed(kind: string): Promise<number> {
 }
 
 describe('asking for another address', () => {
-  it('changes nothing, and owes the new one a mail', async () => {
+  it('changes nothing, and owes the new one an email', async () => {
     expect(await request()).toBeNull()
     expect(await addressOf(dana)).toBe(old)
     expect(await owed('email-change')).toBe(1)
@@ -87,14 +87,14 @@ describe('asking for another address', () => {
     expect(await request(old)).toEqual({ refused: 'same-address', field: 'email' })
   })
 
-  it('that somebody has is answered alike, and sends nothing', async () => {
+  it('that someone has is answered alike, and sends nothing', async () => {
     await aParent({ email: wanted })
     expect(await request()).toBeNull()
     expect(await owed('email-change')).toBe(0)
     expect(await database().accountToken.count({ where: { purpose: 'change_email' } })).toBe(0)
   })
 
-  it('too often is refused, as to somebody whose address exists', async () => {
+  it('too often is refused, as to someone whose address exists', async () => {
     await aParent({ email: 'taken@example.com' })
     for (const email of [wanted, 'taken@example.com']) {
       for (let time = 0; time < 5; time += 1) expect(await request(email)).toBeNull()
@@ -113,7 +113,7 @@ describe('pressing the link', () => {
     expect(used).toMatchObject({ oldEmail: old, usedAt: today })
   })
 
-  it('ends every other session, and what mails brought to the old address', async () => {
+  it('ends every other session, and what emails brought to the old address', async () => {
     const { parent: tablet, token: other } = await aParent()
     const { accountId } = dana
     await database().session.update({ where: { id: tablet.sessionId }, data: { accountId } })
@@ -131,7 +131,7 @@ describe('pressing the link', () => {
     expect(await findParent(token, aVisitor(), today)).toBeNull()
   })
 
-  it('by another family’s parent keeps nobody’s session of the account', async () => {
+  it('by another family’s parent keeps no one’s session of the account', async () => {
     const { parent: noor, token: noors } = await aParent()
     await press(await link(), noor)
     expect(await findParent(token, aVisitor(), today)).toBeNull()
@@ -167,7 +167,7 @@ describe('pressing the link', () => {
     expect([await addressOf(dana), await addressOf(noor)]).toEqual([old, wanted])
   })
 
-  it('takes one that somebody asked for and never verified', async () => {
+  it('takes one that someone asked for and never verified', async () => {
     const asked = { attemptId: newToken(), firstName: 'Di', lastName: 'O', newsletter: false }
     await registerParent(aVisitor(), { ...asked, email: wanted }, today)
     expect(await press(await link())).toEqual({ email: wanted })

@@ -111,7 +111,7 @@ describe('those who work here', () => {
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'factor' })
   })
 
-  it('are nobody without the row that says so', async () => {
+  it('are no one without the row that says so', async () => {
     const { token } = await aStaffMember()
     await database().staffMember.deleteMany()
     expect(await findStaff(token, browser, today)).toBeNull()

@@ -47,7 +47,7 @@ describe('the link for the first owner', () => {
   })
 
   it('else stands in a file that is only its owner’s to read, and goes with its use', async () => {
-    fs.writeFileSync(file(), 'left by somebody', { mode: 0o644 })
+    fs.writeFileSync(file(), 'left by someone', { mode: 0o644 })
     const said = await offerFirstOwner({ terminal: false }, today)
     expect(said).toContain(file())
     expect(said).not.toContain('token')
@@ -88,7 +88,7 @@ describe('the link for the first owner', () => {
     expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
   })
 
-  it('is made where somebody works here who is no owner', async () => {
+  it('is made where someone works here who is no owner', async () => {
     await aStaffMember({ role: 'coach' })
     expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
   })

@@ -37,8 +37,8 @@ async function isIn(token: string, now = today): Promise<boolean> {
   return (await findParent(token, aVisitor(), now)) !== null
 }
 
-describe('where somebody is signed in', () => {
-  it('is listed, this browser first, and of nobody else', async () => {
+describe('where someone is signed in', () => {
+  it('is listed, this browser first, and of no one else', async () => {
     await inAnotherBrowser(phone, new Date(today.getTime() + 60_000))
     await aParent()
     const now = new Date(today.getTime() + 120_000)
@@ -77,7 +77,7 @@ describe('signing out elsewhere', () => {
     expect(await browsersOf(dana)).toEqual([unnamed])
   })
 
-  it('ends nothing of anybody else', async () => {
+  it('ends nothing of anyone else', async () => {
     const { parent: noor, token } = await aParent()
     for (const id of [noor.sessionId, newId()]) expect(await endSession(dana, id, today)).toBe(0)
     await endOtherSessions(dana, today)

@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     expect(await tryCode(code)).toBe('in')
   })
 
-  it('of somebody else open nothing', async () => {
+  it('of someone else open nothing', async () => {
     const [code] = (await newCodes()) as [string]
     const other = (await aStaffMember()).staff
     expect(await tryCode(code, other)).toBe('wrong-code')
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     expect(await tryCode(code)).toBe('wrong-code')
   })
 
-  it('made anew end every other session and are told by mail', async () => {
+  it('made anew end every other session and are told by email', async () => {
     const other = await inAnotherBrowser(owner, { factor: true })
     await newCodes()
     expect(await findStaff(other.token, browser, today)).toBeNull()

@@ -25,7 +25,7 @@ async function theAccount() {
 const day = addMinutes(today, 24 * 60)
 
 describe('asking for an account', () => {
-  it('keeps what was said, owes a mail, and nobody is a guardian yet', async () => {
+  it('keeps what was said, owes an email, and no one is a guardian yet', async () => {
     await register({ newsletter: true })
     const account = await theAccount()
     expect(account).toMatchObject({
@@ -58,7 +58,7 @@ describe('asking for an account', () => {
     expect(await database().accountToken.count()).toBe(0)
   })
 
-  it('tells somebody who is shut out nothing', async () => {
+  it('tells someone who is shut out nothing', async () => {
     await aParent({ email: danas })
     await database().account.updateMany({ data: { disabledAt: today } })
     await register()
@@ -120,7 +120,7 @@ describe('verifying the address', () => {
     expect('token' in (await verify(danas, now))).toBe(works)
   })
 
-  it('is not done by the link of another mail, nor a password set by this one', async () => {
+  it('is not done by the link of another email, nor a password set by this one', async () => {
     await register()
     const link = await mailedSecret(danas, 'verify_email')
     const posted = { token: link, attemptId: newToken() }

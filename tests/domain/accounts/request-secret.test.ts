@@ -38,14 +38,14 @@ const whose = {
 describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s', (kind) => {
   const request = requests[kind]
 
-  it('owes a mail to the address, in the name of the secret that it brings', async () => {
+  it('owes an email to the address, in the name of the secret that it brings', async () => {
     expect(await request(await whose[kind]())).toBeNull()
     const { id, accountId } = await database().accountToken.findFirstOrThrow()
     const mails = await database().outboxMessage.findMany()
     expect(mails).toMatchObject([{ kind, subjectId: id, accountId }])
   })
 
-  it('owes nobody anything for an address without such an account, and says so to nobody', async () => {
+  it('owes no one anything for an address without such an account, and says so to no one', async () => {
     await aParent({ email: 'shut@example.com' })
     const where = { realm_email: { realm: 'parent', email: 'shut@example.com' } } as const
     await database().account.update({ where, data: { disabledAt: today } })

@@ -89,7 +89,7 @@ describe('a code of the app', () => {
     expect(await tryCode(owner, codeAt(now))).toBe('wrong-code')
   })
 
-  it('opens nothing for somebody who has been shut out', async () => {
+  it('opens nothing for someone who has been shut out', async () => {
     await database().account.updateMany({ data: { disabledAt: now } })
     expect(await tryCode(owner, codeAt(now))).toBe('session-over')
   })
@@ -158,7 +158,7 @@ describe('wrong codes', () => {
     expect(await fail(2, secondsLater(10))).toEqual(['wrong-code', 'too-many-tries'])
   })
 
-  it('leave a browser alone in which somebody gave a right one before', async () => {
+  it('leave a browser alone in which someone gave a right one before', async () => {
     const { token } = done(
       await signInWithApp(owner, { attemptId: newToken(), code: codeAt(now) }, now),
     )

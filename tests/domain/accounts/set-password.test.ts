@@ -45,7 +45,7 @@ function signIn(
   return signInWithPassword(visitor, realm, posted, today)
 }
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   it('sets the password, signs in with it, and ends every other session', async () => {
     const { parent, email, token: earlier } = await aParent()
     const { token, realm } = done(await set(await aLink(parent.accountId)))
@@ -91,7 +91,7 @@ describe('the link of a mail', () => {
     },
   )
 
-  it('ends when another one is set, as all does that mails have brought', async () => {
+  it('ends when another one is set, as all does that emails have brought', async () => {
     const { parent } = await aParent()
     const change = await aLink(parent.accountId, 'change_email')
     await aLink(parent.accountId, 'one_time_code')
@@ -118,7 +118,7 @@ describe('the link of a mail', () => {
     expect(await signIn(email, chosen, 'parent', known)).toHaveProperty('token')
   })
 
-  it('of somebody who is shut out sets none', async () => {
+  it('of someone who is shut out sets none', async () => {
     const { parent } = await aParent()
     const link = await aLink(parent.accountId)
     const where = { id: parent.accountId }
@@ -151,7 +151,7 @@ describe('a password that others would guess', () => {
   })
 })
 
-describe('an invitation of somebody who works here', () => {
+describe('an invitation of someone who works here', () => {
   it('sets their password, and verifies the address it was sent to', async () => {
     const { staff, email } = await aStaffMember({ role: 'coach', enrolled: false })
     const none = { passwordHash: null, passwordSetAt: null, verifiedAt: null }

@@ -92,7 +92,7 @@ describe('setting up an app', () => {
     expect(refused).toEqual({ refused: 'wrong-code' })
   })
 
-  it('ends every other session and tells them by mail', async () => {
+  it('ends every other session and tells them by email', async () => {
     const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     const other = await inAnotherBrowser(staff)
     await setUp(staff)
@@ -118,7 +118,7 @@ describe('moving to another app', () => {
   })
 })
 
-it.each(staffRoles)('nobody removes the app whose work, as %s, needs one', async (role) => {
+it.each(staffRoles)('no one removes the app whose work, as %s, needs one', async (role) => {
   const { staff } = await aStaffMember({ role })
   expect(await removeFactor(staff, today)).toEqual({ refused: 'factor-needed' })
   expect(await findFactorInUse(staff)).not.toBeNull()

@@ -35,7 +35,7 @@ function wrong(code: string): string {
 
 const refusal = { refused: 'wrong-code' }
 
-describe('the code of the last mail', () => {
+describe('the code of the last email', () => {
   it('signs in, once', async () => {
     const { email, parent } = await aParent()
     const code = await aCode(email)
@@ -73,7 +73,7 @@ describe('the code of the last mail', () => {
     expect(await signIn(email, second, { now: later })).toHaveProperty('token')
   })
 
-  it('is of no use to anybody else, nor for another address', async () => {
+  it('is of no use to anyone else, nor for another address', async () => {
     const [{ email }, other] = [await aParent(), await aParent()]
     const code = await aCode(email)
     await aCode(other.email)

@@ -74,7 +74,7 @@ describe('the right password', () => {
 })
 
 describe('what is wrong', () => {
-  it('is in the trail with ids alone, for an address that nobody has as well', async () => {
+  it('is in the trail with ids alone, for an address that no one has as well', async () => {
     const { email, parent } = await aParent()
     const tries = [
       signIn(email, { password: 'wrong' }),
@@ -103,7 +103,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('nobody else comes in', () => {
+describe('no one else comes in', () => {
   it.each([
     ['with another password', {}, { password: 'handspring over a blue mat' }],
     ['on the other side of the site', {}, { realm: 'staff' as const }],
@@ -116,11 +116,11 @@ describe('nobody else comes in', () => {
     expect(await signIn(email, posted)).toEqual({ refused: 'wrong-credentials' })
   })
 
-  it('by an address that nobody has', async () => {
+  it('by an address that no one has', async () => {
     expect(await signIn('nobody@example.com')).toEqual({ refused: 'wrong-credentials' })
   })
 
-  it('by the same address of somebody who works here', async () => {
+  it('by the same address of someone who works here', async () => {
     const { email } = await aStaffMember()
     expect(await signIn(email)).toEqual({ refused: 'wrong-credentials' })
     expect(await signIn(email, { realm: 'staff' })).toHaveProperty('token')
@@ -176,14 +176,14 @@ it('right passwords do not count', async () => {
 /** As many failures as a network has free, each of another address. */
 async function failFrom(address: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
-    const whose = { realm: 'parent', email: `nobody${n}@example.com` } as const
+    const whose = { realm: 'parent', email: `no one${n}@example.com` } as const
     expect(await takeSignInTry('password', aVisitor({ address }), whose, today)).not.toHaveProperty(
       'refused',
     )
   }
 }
 
-describe('a browser in which somebody signed in before', () => {
+describe('a browser in which someone signed in before', () => {
   /** What it keeps from then on. */
   async function knownTo(email: string, before = '', realm: 'parent' | 'staff' = 'parent') {
     const { token } = done(await signIn(email, { realm }))
@@ -236,7 +236,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(deviceKnownTo({ devices: device }, { realm: 'parent', email })).toBeNull()
   })
 
-  it('keeps nobody’s address, and the last six accounts at most', async () => {
+  it('keeps no one’s address, and the last six accounts at most', async () => {
     let devices = ''
     for (let n = 0; n < 8; n++) devices = await knownTo((await aParent()).email, devices)
     expect(devices).toMatch(/^[\w-]{43}(\.[\w-]{43}){6}$/)
@@ -251,7 +251,7 @@ describe('a browser in which somebody signed in before', () => {
   })
 })
 
-it('somebody who is signed in can prove who they are while strangers try their address', async () => {
+it('someone who is signed in can prove who they are while strangers try their address', async () => {
   const { email, parent } = await aParent()
   await fail(email, 4)
   expect(await signIn(email)).toMatchObject({ refused: 'too-many-tries' })

@@ -59,7 +59,7 @@ async function accept(token: string, now = today) {
   return await setPassword(aVisitor(), { attemptId: newToken(), token, password }, now)
 }
 
-describe('inviting somebody', () => {
+describe('inviting someone', () => {
   it('makes an account that opens nothing until they have set a password', async () => {
     const { role, account, ...member } = await memberRow(await invite())
     expect([role, member.coachId]).toEqual(['coach', coachId])
@@ -77,7 +77,7 @@ describe('inviting somebody', () => {
     expect(await accept(token, before(over))).toHaveProperty('token')
   })
 
-  it('pressed twice is one member and one mail', async () => {
+  it('pressed twice is one member and one email', async () => {
     const memberId = await invite()
     expect(await invite()).toBe(memberId)
     const { account } = await memberRow(memberId)
@@ -97,7 +97,7 @@ describe('inviting somebody', () => {
     expect(await inviteMember(owner, otherwise, today)).toEqual(refused)
   })
 
-  it('is refused with a calendar that is somebody’s, or nobody’s', async () => {
+  it('is refused with a calendar that is someone’s, or no one’s', async () => {
     await aStaffMember({ role: 'coach', coachId })
     const taken = await inviteMember(owner, anInvitation(), today)
     expect(taken).toEqual({ refused: 'calendar-taken', field: 'coachId' })
@@ -106,7 +106,7 @@ describe('inviting somebody', () => {
     expect(await database().account.count()).toBe(2)
   })
 
-  it('once more sends another link, and the first opens nothing any more', async () => {
+  it('once more sends another link, and the first opens nothing anymore', async () => {
     const memberId = await invite()
     const later = addMinutes(today, 1)
     done(await inviteAgain(owner, memberId, before(later)))
@@ -120,7 +120,7 @@ describe('inviting somebody', () => {
   })
 })
 
-describe('changing what somebody does here', () => {
+describe('changing what someone does here', () => {
   function change(changes: Partial<MemberChange> = {}): MemberChange {
     return { version: 1, role: 'front_desk', coachId: null, ...changes }
   }
@@ -142,7 +142,7 @@ describe('changing what somebody does here', () => {
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
-  it('is refused where somebody else has changed it since', async () => {
+  it('is refused where someone else has changed it since', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     done(await changeMember(owner, staff.id, change(), today))
     const stale = await changeMember(owner, staff.id, change({ role: 'coach' }), today)
@@ -156,7 +156,7 @@ describe('changing what somebody does here', () => {
     expect(await memberRow(owner.id)).toMatchObject({ role: 'owner', coachId })
   })
 
-  it('gives nobody the calendar of another', async () => {
+  it('gives no one the calendar of another', async () => {
     await aStaffMember({ role: 'coach', coachId })
     const { staff } = await aStaffMember({ role: 'coach' })
     const refused = await changeMember(owner, staff.id, change({ coachId }), today)
@@ -164,8 +164,8 @@ describe('changing what somebody does here', () => {
   })
 })
 
-describe('shutting somebody out', () => {
-  it('ends their sessions at once, and what mails have brought; opening lets them in again', async () => {
+describe('shutting someone out', () => {
+  it('ends their sessions at once, and what emails have brought; opening lets them in again', async () => {
     const { staff, token } = await aStaffMember({ role: 'coach' })
     done(await closeMember(owner, staff.id, today))
     done(await closeMember(owner, staff.id, today))
@@ -188,7 +188,7 @@ describe('shutting somebody out', () => {
     expect(await accept(token, later)).toEqual({ refused: 'link-over' })
   })
 
-  it('is not for oneself, so that somebody always owns the business', async () => {
+  it('is not for oneself, so that someone always owns the business', async () => {
     expect(await closeMember(owner, owner.id, today)).toEqual({ refused: 'own-account' })
   })
 })

@@ -15,7 +15,7 @@ describe('a password', () => {
     ...['password12', '1234567890', 'qwertyuiop', 'aaaaaaaaaa', 'Password123!', 'iloveyou123'],
     ...['abcabcabcabc', 'football99', 'letmein12345', '01011990aa', 'p4ssw0rdp4ssw0rd'],
     'password12'.repeat(12),
-  ])('%s is everybody’s', async (password) => {
+  ])('%s is everyone’s', async (password) => {
     expect(await whyNotPassword(password, dana)).toBe('password-too-common')
   })
 

@@ -85,7 +85,7 @@ describe('the history', () => {
     ...{ channel, priceCents, priceReason, listPriceCents: 6000 },
   })
 
-  it('has all that was done, by whom, in its order, and the mails about it', async () => {
+  it('has all that was done, by whom, in its order, and the emails about it', async () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
     done(await move(owner, id, {}, addMinutes(today, 10)))
@@ -104,15 +104,15 @@ describe('the history', () => {
       'Said who brings and collects (The family)',
       'Waivers signed (The family)',
       'Booked (The family)',
-      'Mail: Waiver signed. Waiting (The site)',
-      'Mail: Booking confirmed. Delivered (The site)',
-      'Mail: New booking. Waiting (The site)',
+      'Email: Waiver signed. Waiting (The site)',
+      'Email: Booking confirmed. Delivered (The site)',
+      'Email: New booking. Waiting (The site)',
       'Moved from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 6:00 PM (Maren Holt)',
-      'Mail: Booking moved. Waiting (The site)',
-      'Mail: Booking moved, to the coach. Waiting (The site)',
-      'Cancelled: $60 of $60 to be returned (The site)',
-      'Mail: Booking cancelled. Waiting (The site)',
-      'Mail: Booking cancelled, to the coach. Waiting (The site)',
+      'Email: Booking moved. Waiting (The site)',
+      'Email: Booking moved, to the coach. Waiting (The site)',
+      'Canceled: $60 of $60 to be returned (The site)',
+      'Email: Booking canceled. Waiting (The site)',
+      'Email: Booking canceled, to the coach. Waiting (The site)',
     ])
     expect(history.map(({ at }) => at.getTime())).toEqual(
       history.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
@@ -134,13 +134,13 @@ describe('the history', () => {
       { amountCents: 1250, reason: 'goodwill' },
       'Decided to give back: $12.50, goodwill',
     ],
-    ['give-back', { amountCents: 100, reason: 'no_show' }, 'Decided to give back: $1, nobody came'],
+    ['give-back', { amountCents: 100, reason: 'no_show' }, 'Decided to give back: $1, no one came'],
     ['return-late-payment', { amountCents: 100 }, 'Paid too late, and to go back: $1'],
     ['refund-elsewhere', { amountCents: 100 }, 'Sent back in Stripe’s dashboard: $1'],
     [
       'return-another-way',
-      { amountCents: 100, method: 'cheque' },
-      'Given back another way: $1, by cheque',
+      { amountCents: 100, method: 'check' },
+      'Refunded another way: $1, check',
     ],
     [
       'book-on-behalf',

@@ -106,13 +106,13 @@ describe('a filter', () => {
   )
 
   it('of a state finds what is in it; without one, what was canceled is not to come', async () => {
-    const [kept, cancelled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
+    const [kept, canceled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
     const terms = { attemptId: newToken(), returnCents: 0 }
-    done(await cancelBooking(system, cancelled, terms, today))
+    done(await cancelBooking(system, canceled, terms, today))
     expect(await found()).toEqual([kept])
-    expect((await found({ order: 'newest' })).toSorted()).toEqual([kept, cancelled].toSorted())
+    expect((await found({ order: 'newest' })).toSorted()).toEqual([kept, canceled].toSorted())
     expect(await found({ status: 'confirmed' })).toEqual([kept])
-    expect(await found({ status: 'cancelled' })).toEqual([cancelled])
+    expect(await found({ status: 'canceled' })).toEqual([canceled])
     expect(await found({ status: 'no_show' })).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('a filter', () => {
   })
 
   it.each(['%', '_', 'o%r', 'Dan_', '\\', 'zoe lind', '9999', "'; drop table booking --"])(
-    '“%s” finds nobody of whom it is not said',
+    '“%s” finds no one of whom it is not said',
     async (who) => {
       await book(aVisitor())
       expect(await found({ who })).toEqual([])

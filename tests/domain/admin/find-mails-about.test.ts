@@ -42,7 +42,7 @@ const mailsOf = async (id: string) =>
   (await findMailsAbout(id)).map(({ kind }) => mailKinds[kind].label).toSorted()
 
 describe('the history of a booking', () => {
-  it('has the mails that tell of it together with what else was booked, moved and cancelled', async () => {
+  it('has the emails that tell of it together with what else was booked, moved and canceled', async () => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     const dates = await aWeeklyClass(owner, coachId)
     const visitor = aVisitor()
@@ -56,14 +56,14 @@ describe('the history of a booking', () => {
     const seen = { seenDates: 6, seenBookings: 2, seenCents: 0 }
     done((await endSeries(owner, dates[0]!, { ending: 'with', ...seen }, today))!)
     const both = [
-      ...['Booking confirmed', 'Booking moved', 'Class cancelled', 'Class cancelled, to the coach'],
+      ...['Booking confirmed', 'Booking moved', 'Class canceled', 'Class canceled, to the coach'],
       ...['Class changed, to the coach', 'New booking'],
     ]
     expect(await mailsOf(first)).toEqual(both)
     expect(await mailsOf(second)).toEqual([...both, 'Waiver signed'])
   })
 
-  it('has the mails of the day on which it was closed, and of nobody else’s', async () => {
+  it('has the emails of the day on which it was closed, and of no one else’s', async () => {
     const [id, other] = [await book(aVisitor()), await book(aVisitor(), { day: '2026-11-25' })]
     const day = { day: lessonDay, coachId: null, seenBookings: 1, seenCents: 0 }
     const closing = { id: newId(), ...day, reason: 'A storm.' }
@@ -75,7 +75,7 @@ describe('the history of a booking', () => {
     expect(await mailsOf(other)).toEqual(before)
   })
 
-  it('has the mails of the wait that led to it', async () => {
+  it('has the emails of the wait that led to it', async () => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     const lesson = await aClass(coachId, '17:00')
     await fillClass(lesson)

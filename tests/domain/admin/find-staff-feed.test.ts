@@ -61,7 +61,7 @@ describe('a coach’s calendar', () => {
     expect(feed).not.toMatch(/Bees|Okafor|555|Dana/)
   })
 
-  it('follows when a lesson is moved, cancelled, or merely held', async () => {
+  it('follows when a lesson is moved, canceled, or merely held', async () => {
     const booking = await bookAs(parent, { time: '15:00' })
     const wanted = { attemptId: newToken(), day: '2026-11-25', time: '18:00' }
     done(await rescheduleBooking(parent, booking, wanted, today))

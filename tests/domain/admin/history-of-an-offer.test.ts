@@ -25,7 +25,7 @@ it('the history of what came of an offer begins with the offer', async () => {
   done(await acceptOffer(aVisitor(), token, addMinutes(today, 5)))
   const { bookingId } = await database().waitingOffer.findFirstOrThrow()
   const history = await findBookingHistory(bookingId, newYork)
-  const happened = history.filter(({ what }) => !what.startsWith('Mail'))
+  const happened = history.filter(({ what }) => !what.startsWith('Email'))
   expect(happened.map(({ what, by }) => `${what} (${by})`)).toEqual([
     'Offered from the waiting list (The site)',
     'Taken from the waiting list (The family)',

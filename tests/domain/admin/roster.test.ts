@@ -53,11 +53,11 @@ describe('a day', () => {
     },
   )
 
-  it('has nothing where nobody comes', async () => {
+  it('has nothing where no one comes', async () => {
     expect(await rosterOf()).toEqual([])
   })
 
-  it('has classes that nobody has booked, and no time that is only held', async () => {
+  it('has classes that no one has booked, and no time that is only held', async () => {
     await aClass(coachId, '18:00')
     await hold(aVisitor())
     expect(await rosterOf()).toMatchObject([{ name: 'Tumbling Basics', places: 8, bookings: [] }])
@@ -70,7 +70,7 @@ describe('a booking', () => {
     await book(aVisitor(), {}, { athletes })
     expect(await rosterOf()).toMatchObject([
       {
-        ...{ name: 'Deep Dive', coachName: 'Maren Holt', places: 1, cancelled: false },
+        ...{ name: 'Deep Dive', coachName: 'Maren Holt', places: 1, canceled: false },
         bookings: [
           {
             ...{ status: 'confirmed', placesTaken: 1, focusAreas: [], focusNote: '' },
@@ -106,13 +106,13 @@ describe('a booking', () => {
     expect(lesson!.bookings[0]!.athletes[0]!.waiverSigned).toBe(false)
   })
 
-  it('that was cancelled stays on its day, one that was moved goes to its new one', async () => {
-    const [cancelled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
+  it('that was canceled stays on its day, one that was moved goes to its new one', async () => {
+    const [canceled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
     const terms = { attemptId: newToken(), returnCents: 0 }
-    done(await cancelBooking(owner, cancelled, terms, today))
+    done(await cancelBooking(owner, canceled, terms, today))
     done(await move(owner, moved, { day: '2026-11-25', time: '15:00' }))
     expect(await rosterOf()).toMatchObject([
-      { cancelled: true, bookings: [{ id: cancelled, status: 'cancelled' }] },
+      { canceled: true, bookings: [{ id: canceled, status: 'canceled' }] },
     ])
     expect(await rosterOf('2026-11-25')).toMatchObject([{ bookings: [{ id: moved }] }])
   })
@@ -127,9 +127,9 @@ describe('a booking', () => {
     done(await cancelBooking(owner, first, terms, today))
     expect(await rosterOf()).toMatchObject([
       {
-        cancelled: false,
+        canceled: false,
         bookings: [
-          { id: first, status: 'cancelled' },
+          { id: first, status: 'canceled' },
           { id: second, athletes: [{ name: 'Zoe Okafor' }, { name: 'Eli Okafor' }] },
         ],
       },
@@ -138,7 +138,7 @@ describe('a booking', () => {
 })
 
 describe('who only teaches', () => {
-  it('sees their own lessons, the front desk everybody’s', async () => {
+  it('sees their own lessons, the front desk everyone’s', async () => {
     await book(aVisitor(), { time: '15:00' })
     const { lessonTypeId } = await database().coachLessonType.findFirstOrThrow()
     const otherCoach = await createCoach(system, {

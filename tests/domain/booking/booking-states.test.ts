@@ -168,7 +168,7 @@ const names = Object.keys(commands) as Command[]
 const cells = names.flatMap((command) => bookingStatuses.map((status) => ({ command, status })))
 
 describe('every command in every state', () => {
-  it.each(cells)('$command, $status: as the table says, to everybody', async (cell) => {
+  it.each(cells)('$command, $status: as the table says, to everyone', async (cell) => {
     const { command, status } = cell
     for (const whose of everybody) {
       expect([whose, await answerTo(whose, command, status)]).toEqual([

@@ -79,12 +79,12 @@ describe('erasing a family with lessons to come', () => {
 
     done(await cancelAll())
     expect(await database().cancellation.findFirst()).toMatchObject({
-      ...{ bookingId: id, cancelledBy: 'family', returnCents: 6000 },
+      ...{ bookingId: id, canceledBy: 'family', returnCents: 6000 },
     })
     expect((await bookingRow(id)).lesson.releasedAt).toEqual(today)
     const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
-    expect(kinds).toContain('booking-cancelled')
-    expect(kinds).toContain('coach-cancelled')
+    expect(kinds).toContain('booking-canceled')
+    expect(kinds).toContain('coach-canceled')
     done(await erase(request))
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
@@ -181,7 +181,7 @@ describe('an athlete of two guardians', () => {
     await anotherGuardian(await athleteOf(id), true)
     done(await cancelAll())
     done(await erase(await asked()))
-    expect((await bookingRow(id)).status).toBe('cancelled')
+    expect((await bookingRow(id)).status).toBe('canceled')
   })
 
   it('goes where the other one decides nothing, who is told', async () => {
@@ -202,7 +202,7 @@ describe('an athlete of two guardians', () => {
     expect(mail.copy!.text).not.toContain('Zoe')
   })
 
-  it('takes along what somebody else had booked for them once, refunded whole', async () => {
+  it('takes along what someone else had booked for them once, refunded whole', async () => {
     const first = await bookAs(dana, { time: '16:00' })
     const athleteId = await athleteOf(first)
     const noor = await anotherGuardian(athleteId, true)

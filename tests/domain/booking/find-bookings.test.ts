@@ -86,7 +86,7 @@ describe('a lesson', () => {
     expect(await idsOf(dana, list === 'past' ? 'upcoming' : 'past', now)).toEqual([])
   })
 
-  it('that was cancelled is past at once', async () => {
+  it('that was canceled is past at once', async () => {
     const id = await bookAs(dana)
     done(await cancelBooking(dana, id, { attemptId: newToken(), returnCents: 0 }, today))
     expect(await idsOf(dana, 'upcoming')).toEqual([])

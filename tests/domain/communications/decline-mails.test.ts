@@ -35,7 +35,7 @@ async function deliver(kind: 'reminder' | 'reminder-soon' | 'booking-confirmed')
 }
 
 describe('declining', () => {
-  it('ends the mails of a topic, both reminders alike, and no others', async () => {
+  it('ends the emails of a topic, both reminders alike, and no others', async () => {
     expect(await declineMails(visitor, token, today)).toEqual({ topic, declined: true })
     expect(await deliver('reminder')).toMatchObject({ outcome: 'declined', endedAt: today })
     expect(await deliver('reminder-soon')).toMatchObject({ outcome: 'declined' })
@@ -77,7 +77,7 @@ describe('declining', () => {
 })
 
 describe('a secret', () => {
-  it('is in the head of every mail that can be declined, for one click, and at its foot', async () => {
+  it('is in the head of every email that can be declined, for one click, and at its foot', async () => {
     await deliver('reminder')
     const { headerLines, text } = server.mails[0]!
     const heads = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
@@ -87,7 +87,7 @@ describe('a secret', () => {
     expect(text).toContain(address)
   })
 
-  it('is in no mail that cannot be', async () => {
+  it('is in no email that cannot be', async () => {
     await deliver('booking-confirmed')
     const { headerLines, text } = server.mails[0]!
     expect(headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe')

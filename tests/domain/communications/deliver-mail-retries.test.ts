@@ -55,7 +55,7 @@ describe.each<[string, Fault, string]>([
   })
 })
 
-it('a mail server that does not know us is asked again: that is no fault of the mail’s', async () => {
+it('a mail server that does not know us is asked again: that is no fault of the email’s', async () => {
   const id = await owe()
   sendMailsTo(server.port, { credentials: 'site:wrong@' })
   await deliverMail(always(), id, today)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   server.mails.length = 0
 })
 
-describe('a mail that is owed', () => {
+describe('an email that is owed', () => {
   it('is sent once, and what it said is kept', async () => {
     const id = await owe()
     await deliverMail(always(), id, today)
@@ -81,7 +81,7 @@ describe('a mail that is owed', () => {
     expect(server.mails).toEqual([])
   })
 
-  it('has failed where there is nobody to send it to', async () => {
+  it('has failed where there is no one to send it to', async () => {
     const id = await owe()
     await deliverMail(always({ to: null, letter }), id, today)
     expect(await mailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'no-address' })
@@ -95,7 +95,7 @@ describe('a mail that is owed', () => {
   })
 })
 
-describe('a mail that cannot be made', () => {
+describe('an email that cannot be made', () => {
   it('is tried again, and keeps no other waiting', async () => {
     const [broken, sound] = [await owe({ kind: 'reminder-soon' }), await owe()]
     const composers = { ...always(), 'reminder-soon': () => Promise.reject(new Error('broken')) }
@@ -111,7 +111,7 @@ describe('quiet hours', () => {
   const night = at('2026-11-02', '23:00')
   const morning = at('2026-11-03', '08:00')
 
-  it('keep a mail that can wait until they are over', async () => {
+  it('keep an email that can wait until they are over', async () => {
     const id = await owe({ kind: 'reminder', now: night })
     await deliverMail(always(), id, night)
     expect(await mailRow(id)).toMatchObject({ nextAttemptAt: morning, attempts: 0, outcome: null })
@@ -131,7 +131,7 @@ describe('without a mail server', () => {
   beforeAll(() => sendMailsTo(null))
   afterAll(() => sendMailsTo(server.port))
 
-  it('every mail is a file that nobody else can read', async () => {
+  it('every email is a file that no one else can read', async () => {
     const id = await owe()
     await deliverMail(always(), id, today)
     const file = path.join(folder, `${id}.eml`)
@@ -144,11 +144,11 @@ describe('without a mail server', () => {
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  it('a file goes with the copy of its mail, and not before it is sent', async () => {
+  it('a file goes with the copy of its email, and not before it is sent', async () => {
     const [sent, erased, waiting] = [await owe(), await owe(), await owe()]
     for (const id of [sent, erased]) await deliverMail(always(), id, today)
     fs.writeFileSync(path.join(folder, `${waiting}.eml`), 'From: us')
-    fs.writeFileSync(path.join(folder, 'notes.txt'), 'Somebody else’s')
+    fs.writeFileSync(path.join(folder, 'notes.txt'), 'Someone else’s')
     await database().sentMail.delete({ where: { id: erased } })
     await forgetMailFiles()
     const left = [sent, waiting, erased].map((id) => fs.existsSync(path.join(folder, `${id}.eml`)))
@@ -168,7 +168,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('nothing of a mail is in what is written down', async () => {
+it('nothing of an email is in what is written down', async () => {
   const lines = captureLog()
   await deliverMail(always(), await owe(), today)
   server.script({ recipient: 450 })

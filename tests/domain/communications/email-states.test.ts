@@ -107,7 +107,7 @@ describe('what staff are told of emails', () => {
     })
   })
 
-  it('is how many nobody has tried to send, as no jobs run', async () => {
+  it('is how many no one has tried to send, as no jobs run', async () => {
     await owe()
     expect(await findEmailHealth(owner, inTen)).toMatchObject({ late: { count: 1, answer: null } })
   })

@@ -16,7 +16,7 @@ function render(name: string, kept = false) {
   return renderLetter(letter, { sender: madeUpSender, unsubscribe, kept })
 }
 
-describe.each(names)('the mail %s', (name) => {
+describe.each(names)('the email %s', (name) => {
   const {
     kind,
     letter: { subject, preheader },

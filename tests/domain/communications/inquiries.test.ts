@@ -41,7 +41,7 @@ describe('asking something', () => {
       expect(told.text).toContain(words)
     const confirmed = await received(server, 'inquiry-confirmed')
     expect(JSON.stringify(confirmed.to)).toContain('dana@example.com')
-    expect(confirmed.text).toContain('We answer by e-mail')
+    expect(confirmed.text).toContain('We answer by email')
     expect(confirmed.text).not.toMatch(/Dana|Is the class right for Zoe/)
   })
 
@@ -53,7 +53,7 @@ describe('asking something', () => {
     expect(JSON.stringify([owed, noted])).not.toMatch(/example\.com|Dana|Zoe/)
   })
 
-  it('says that nobody could be told, where the business has no address', async () => {
+  it('says that no one could be told, where the business has no address', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     await anInquiry()
     await deliverDueMail(mailComposers, today)
@@ -112,7 +112,7 @@ describe('asking something', () => {
 })
 
 describe('answering', () => {
-  it('goes out by mail, once, and is kept with who wrote it', async () => {
+  it('goes out by email, once, and is kept with who wrote it', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember({ role: 'front_desk' })
     const one = answer()

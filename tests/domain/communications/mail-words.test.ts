@@ -22,7 +22,7 @@ function rendered(passage: string, words: Record<string, string> = {}) {
   return renderLetter(made, { sender: madeUpSender, unsubscribe: null })
 }
 
-describe('what can be named in a mail', () => {
+describe('what can be named in an email', () => {
   it.each(Object.keys(madeUpMails) as MailKind[])('%s brings itself', (kind) => {
     const known = wordedMailOf(kind)
     expect(Object.keys(madeUpMails[kind].words ?? {})).toEqual(known ? wordedMails[known] : [])
@@ -38,7 +38,7 @@ describe('what can be named in a mail', () => {
   })
 })
 
-describe('a passage of a mail', () => {
+describe('a passage of an email', () => {
   it.each([
     ['**Park** behind', {}, '<p><strong>Park</strong> behind</p>'],
     ['See you, {name}.', { name: '*Zoe* <b>_x_' }, '<p>See you, *Zoe* &lt;b&gt;_x_.</p>'],
@@ -65,7 +65,7 @@ describe('words of their own', () => {
   const subject = 'Hooray, {name}: {lesson}'
   const words = { name: 'Dana', lesson: 'Deep Dive' }
 
-  it('are said by every mail that is sent from then on, and kept with its copy', async () => {
+  it('are said by every email that is sent from then on, and kept with its copy', async () => {
     const { staff: owner } = await aStaffMember()
     expect(
       await saveMailWords(owner, kind, { version: 0, subject, passage: 'Park, {name}.' }),

@@ -51,7 +51,7 @@ async function aReadingParent(email: string): Promise<string> {
 }
 
 describe('asking for it', () => {
-  it('brings a mail with a link, before which nothing is sent; the consent is kept', async () => {
+  it('brings an email with a link, before which nothing is sent; the consent is kept', async () => {
     expect(await ask()).toBeNull()
     await deliverDueMail(mailComposers, today)
     const row = await rowOf()
@@ -142,7 +142,7 @@ describe('a new post', () => {
     ['a draft', { publishedAt: null }, null],
     ['one that is scheduled', { publishedAt: addMinutes(today, 1) }, null],
     ['one that is no news', { publishedAt: addMinutes(today, -7 * day - 1) }, today],
-  ])('is told to nobody: %s', async (_what, changes, at) => {
+  ])('is told to no one: %s', async (_what, changes, at) => {
     await aSubscriber()
     await post(changes)
     await announcePosts(today)

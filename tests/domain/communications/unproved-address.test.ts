@@ -142,7 +142,7 @@ async function leaveMoney(bookingId: string): Promise<void> {
   const failed = await book(aVisitor(), { time: '19:00' })
   const { orderId } = await database().booking.update({
     where: { id: failed },
-    data: { status: 'cancelled' },
+    data: { status: 'canceled' },
   })
   const { id: attemptId } = await database().paymentAttempt.create({
     data: {
@@ -161,19 +161,17 @@ async function cancelLessons(coachId: string): Promise<void> {
   const { id: moveId } = await database().reschedule.findFirstOrThrow()
   due['booking-rescheduled'] = await about(movedId, moveId)
 
-  const cancelled = aVisitor()
-  const cancelledId = await book(cancelled, { day: '2026-11-19' })
-  done(
-    await cancelBooking(cancelled, cancelledId, { attemptId: newToken(), returnCents: 0 }, today),
-  )
-  due['booking-cancelled'] = await about(cancelledId)
+  const canceled = aVisitor()
+  const canceledId = await book(canceled, { day: '2026-11-19' })
+  done(await cancelBooking(canceled, canceledId, { attemptId: newToken(), returnCents: 0 }, today))
+  due['booking-canceled'] = await about(canceledId)
 
   const lesson = await aClass(coachId, '17:00', '2026-11-20')
   const inClass = await book(aVisitor(), { lessonType: 'tumbling-basics', lesson })
   const seen = totalOf(await findAffectedOf({ id: lesson }, newYork, today))
   const request = { seenBookings: seen.bookings, seenCents: seen.cents }
   done(await cancelClassDate(owner, lesson, request, today))
-  due['class-cancelled'] = { ...(await about(inClass)), subjectId: lesson }
+  due['class-canceled'] = { ...(await about(inClass)), subjectId: lesson }
 
   const onClosed = await book(aVisitor(), { day: '2026-11-23', time: '16:00' })
   const dayOf = { day: '2026-11-23', coachId: null }
@@ -404,7 +402,7 @@ async function wholeMail(kind: MailKind, now = today): Promise<string> {
     ...{ messageId: '<a@b>', ...due[kind] },
   } as DueMail
   const composed = await mailComposers[kind]!(database(), mail, now)
-  if (!composed?.to) throw new Error(`no mail of the kind ${kind} was made`)
+  if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)
   const named = wordedMailOf(kind)
   const passage = named ? wordedMails[named].map((word) => `{${word}}`).join(' ') : ''
   const letter = inOwnWords(composed.letter, { subject: passage, passage })
@@ -430,7 +428,7 @@ async function textOf(content: string | Buffer): Promise<string> {
   return [text, title, ...figures].join('\n')
 }
 
-describe('an email to an address that nobody has proved', () => {
+describe('an email to an address that no one has proved', () => {
   it('can be made of every kind, or is on the list of those that are not sent to one', () => {
     expect(Object.keys(due).toSorted()).toEqual(
       kinds.filter((kind) => kind !== 'new-post').toSorted(),
@@ -454,11 +452,11 @@ describe('an email to an address that nobody has proved', () => {
     },
   )
 
-  it.each(amongGuardians)('tells nobody of other guardians: %s', async (kind) => {
+  it.each(amongGuardians)('tells no one of other guardians: %s', async (kind) => {
     expect(await noticeOf(kind)).toBeNull()
   })
 
-  it('tells nobody of progress', async () => {
+  it('tells no one of progress', async () => {
     const { id: digestId } = await database().progressDigest.findFirstOrThrow()
     const { id: certificateId } = await database().certificate.findFirstOrThrow()
     for (const [kind, subjectId] of [

@@ -34,7 +34,7 @@ describe('a legal text', () => {
     }
   })
 
-  it('is written as a draft that nobody sees, and published once', async () => {
+  it('is written as a draft that no one sees, and published once', async () => {
     expect(await save()).toBeNull()
     expect((await findLegalText('terms'))!.number).toBe(1)
     expect(await findLegalDraft('terms')).toMatchObject({ ...words, version: 1 })
@@ -56,7 +56,7 @@ describe('a legal text', () => {
     expect(await findLegalText('terms', 3)).toBeNull()
   })
 
-  it('is not saved over what somebody else saved, and twice the same is once', async () => {
+  it('is not saved over what someone else saved, and twice the same is once', async () => {
     await save()
     expect(await save()).toBeNull()
     expect(await save({ body: 'Mine.' })).toEqual({ refused: 'changed-meanwhile' })
@@ -115,12 +115,12 @@ it('what is kept for how long is said as the code has it', () => {
     '365 days after a privacy request was answered',
     '365 days after the lesson',
     '365 days after the newsletter was stopped',
-    '7 days after a privacy request whose address nobody proved',
+    '7 days after a privacy request whose address no one proved',
     '7 days after it was made, or asked for and not made',
-    '7 days after somebody who never verified the address last asked for it',
+    '7 days after someone who never verified the address last asked for it',
     '730 days after the last message',
-    '90 days after it opened nothing any more',
-    '90 days after it was sent to somebody who became no family',
+    '90 days after it opened nothing anymore',
+    '90 days after it was sent to someone who became no family',
     '90 days after the request',
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
   ])

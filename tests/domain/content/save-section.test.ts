@@ -45,7 +45,7 @@ describe('saving a section', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('is refused where somebody saved other words meanwhile', async () => {
+  it('is refused where someone saved other words meanwhile', async () => {
     const outcomes = await Promise.all(
       ['Us', 'We', 'Ours'].map((title) => saveSection(staff, about(title), today)),
     )

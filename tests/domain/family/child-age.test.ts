@@ -28,7 +28,7 @@ describe('a child', () => {
   })
 
   it.each(['2030-01-01', '1990-01-01'])(
-    'is nobody born on %s, in the portal and in the checkout alike',
+    'is no one born on %s, in the portal and in the checkout alike',
     async (bornOn) => {
       const { parent } = await aParent()
       const refused = { refused: 'not-a-child', field: 'bornOn' }

@@ -73,7 +73,7 @@ const mailsTo = async (guardianId: string | null) =>
     .filter((kind) => kind.startsWith('guardian'))
 
 describe('whoever entered the child', () => {
-  it('is removed by nobody whom they invited, at once or by a request, nor loses a right by them', async () => {
+  it('is removed by no one whom they invited, at once or by a request, nor loses a right by them', async () => {
     await join(noor!, 'noor@example.com')
     await join(ada!, 'ada@example.com', noor)
     for (const one of [noor!, ada!]) {
@@ -165,7 +165,7 @@ describe('an equal', () => {
     expect(await mailsTo(noor!.id)).toContain('guardianship-changed')
   })
 
-  it('stays where nobody agrees within the days, or whoever asked takes it back', async () => {
+  it('stays where no one agrees within the days, or whoever asked takes it back', async () => {
     done((await requestRemoval(dana!, of(noor!), today))!)
     const [open] = await findOpenRemovals({}, today)
     const end = addMinutes(today, days)
@@ -185,7 +185,7 @@ describe('an equal', () => {
     expect(await stands(noor!)).toBe(true)
   })
 
-  it('is asked about by nobody any more who was erased', async () => {
+  it('is asked about by no one any more who was erased', async () => {
     done((await requestRemoval(dana!, of(noor!), today))!)
     await transaction((tx) => personalData.erase(tx, noor!.id, today))
     expect(await findOpenRemovals({}, today)).toEqual([])
@@ -202,7 +202,7 @@ describe('an equal', () => {
   })
 })
 
-describe('somebody who does not decide', () => {
+describe('someone who does not decide', () => {
   it('is removed at once by who does, and cannot be asked about', async () => {
     await join(noor!, 'noor@example.com', dana, { ...noRights, maySeeProgress: true })
     expect(await requestRemoval(dana!, of(noor!), today)).toBeNull()

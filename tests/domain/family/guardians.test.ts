@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await findOwnAthlete(stranger!, athleteId)).toBeNull()
   })
 
-  it('opens nothing once it was taken back, asked anew, or its sender may not ask any more', async () => {
+  it('opens nothing once it was taken back, asked anew, or its sender may not ask anymore', async () => {
     const ends: [string, (sent: { invitationId: string }) => Promise<unknown>][] = [
       ['back', ({ invitationId }) => withdrawInvitation(dana!, { athleteId, invitationId })],
       ['anew', () => invite(everything, { now: addMinutes(today, 5) })],
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'link-over' })
   })
 
-  it('is one mail for two presses, and is not sent by others than who may decide', async () => {
+  it('is one email for two presses, and is not sent by others than who may decide', async () => {
     const [first, second] = [await invite(), await invite()]
     expect(second).toEqual(first)
     expect((await owedKinds()).filter((kind) => kind === 'guardian-invitation')).toHaveLength(1)
@@ -149,12 +149,12 @@ describe('an invitation', () => {
   })
 })
 
-describe('the rights of somebody', () => {
+describe('the rights of someone', () => {
   it.each<[string, Rights, Rights, Rights | string | null]>([
     ['whoever may book gives', everything, noRights, everything],
     ['whoever may book takes', everything, everything, everything],
     [
-      'nobody gives what they lack',
+      'no one gives what they lack',
       { ...everything, maySeeMedical: false },
       noRights,
       { ...everything, maySeeMedical: false },
@@ -171,7 +171,7 @@ describe('the rights of somebody', () => {
     expect(await rightsOf(aunt)).toEqual(after ?? before)
   })
 
-  it('are left to somebody, and are not changed on what was not seen', async () => {
+  it('are left to someone, and are not changed on what was not seen', async () => {
     const notMine = await changeRights(dana!, of(dana!), answer(noRights), today)
     expect(notMine).toMatchObject({ refused: 'left-to-nobody' })
     await standTogether({ ...noRights, mayBook: true })
@@ -221,7 +221,7 @@ describe('standing for an athlete', () => {
     expect(await rightsOf(noor!)).toEqual(noRights)
   })
 
-  it('shows nobody how the others are reached, unless they say so', async () => {
+  it('shows no one how the others are reached, unless they say so', async () => {
     await standTogether(everything)
     const seen = async () => (await findGuardians(noor!, athleteId))?.others[0]?.contact
     expect(await seen()).toBeNull()

@@ -90,10 +90,10 @@ describe('when the keys are changed', () => {
     const [old] = await notes()
     expect(old!.keyId).toBe('tests')
     expect(readMedicalNote(old!)).toBe(secret)
-    await write('Nothing any more')
+    await write('Nothing anymore')
     const [written] = await notes()
     expect(written!.keyId).toBe('next')
-    expect(readMedicalNote(written!)).toBe('Nothing any more')
+    expect(readMedicalNote(written!)).toBe('Nothing anymore')
   })
 
   it('what an old one closed that was thrown away does not open, and that is said', async () => {

@@ -21,7 +21,7 @@ async function detailsWith(changes = {}) {
 }
 
 describe('a parent’s details', () => {
-  it('are really kept, all of them, and nobody else’s', async () => {
+  it('are really kept, all of them, and no one else’s', async () => {
     const { parent: noor } = await aParent({ firstName: 'Noor' })
     const others = await findOwnDetails(noor)
     const changes = {
@@ -41,7 +41,7 @@ describe('a parent’s details', () => {
     expect(event!.details).toEqual({ fields: 'phone' })
   })
 
-  it('that somebody changed meanwhile are not written over', async () => {
+  it('that someone changed meanwhile are not written over', async () => {
     const mine = await detailsWith({ phone: '555 010 1111' })
     expect(await saveDetails(dana, await detailsWith({ firstName: 'Di' }), today)).toBeNull()
     expect(await saveDetails(dana, mine, today)).toEqual({ refused: 'changed-meanwhile' })

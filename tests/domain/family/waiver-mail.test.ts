@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => clock.release())
 
 describe('a signed waiver', () => {
-  it('is repeated word for word, once for everybody it was signed for', async () => {
+  it('is repeated word for word, once for everyone it was signed for', async () => {
     await hold(visitor, { lessonType: 'dual-quest', places: 2 })
     const athletes = [anAthlete({ lastName: 'Lastname' }), anAthlete({ firstName: 'Eli' })]
     await answerUpToTheWaiver(visitor, { athletes })

@@ -38,7 +38,7 @@ describe('what goes back', () => {
     return { ...payer, paidBy: stripe.fake.session(payer.sessionId).payment_intent! }
   }
 
-  async function cancelled() {
+  async function canceled() {
     const payer = await booked()
     const wish = { attemptId: newToken(), returnCents: 1000 }
     done((await cancelBooking(system, payer.bookingId, wish, today))!)
@@ -46,7 +46,7 @@ describe('what goes back', () => {
   }
 
   it('is sent once, whatever is lost on the way', async () => {
-    const { bookingId } = await cancelled()
+    const { bookingId } = await canceled()
     stripe.faults.loseAnswer = 4
     await expect(sendRefunds(today)).rejects.toThrow('Stripe')
     stripe.faults.loseAnswer = 0
@@ -56,7 +56,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('that somebody sent in the dashboard is in the books, in parts, and the booking stays', async () => {
+  it('that someone sent in the dashboard is in the books, in parts, and the booking stays', async () => {
     const { bookingId, paidBy } = await booked()
     stripe.fake.refund(paidBy, { amount: 300 })
     await recordMovements(paidBy, today)
@@ -72,7 +72,7 @@ describe('what goes back', () => {
   })
 
   it.each([401, 409])('has not failed where our key was not taken: %i', async (is) => {
-    const { bookingId } = await cancelled()
+    const { bookingId } = await canceled()
     stripe.faults.status = { is }
     await expect(sendRefunds(today)).rejects.toThrow('Stripe')
     delete stripe.faults.status
@@ -82,7 +82,7 @@ describe('what goes back', () => {
   })
 
   it('and we took for failed has gone back where Stripe says so', async () => {
-    const { bookingId, paidBy } = await cancelled()
+    const { bookingId, paidBy } = await canceled()
     const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
     stripe.faults.status = { is: 400, code: 'charge_disputed' }
     await sendRefunds(today).catch(() => {})
@@ -107,7 +107,7 @@ describe('what goes back', () => {
   })
 
   it('and was sent in the dashboard before us is sent once', async () => {
-    const { bookingId, paidBy } = await cancelled()
+    const { bookingId, paidBy } = await canceled()
     stripe.fake.refund(paidBy)
     await recordMovements(paidBy, today)
     await sendRefunds(today)
@@ -131,7 +131,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('of what is cancelled or over is not owed again, of what is to come it is', async () => {
+  it('of what is canceled or over is not owed again, of what is to come it is', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
     const { bookingId, paidBy } = await booked()

@@ -109,7 +109,7 @@ describe('what is charged', () => {
   })
 })
 
-describe('once it is cancelled', () => {
+describe('once it is canceled', () => {
   const cancel = async (actor: Actor, bookingId: string, returnCents: number, now = today) =>
     done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
 
@@ -120,14 +120,14 @@ describe('once it is cancelled', () => {
     ['late, not paid: it is not asked for', late, 0, 0, -6000],
     ['late, with the deposit alone: it is kept', late, 1000, 0, -5000],
     ['in time, with more paid than it cost', today, 7000, 7000, -6000],
-  ])('%s, nobody owes anything', async (_when, now, paid, returnCents, less) => {
+  ])('%s, no one owes anything', async (_when, now, paid, returnCents, less) => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     if (paid > 0) await pay(bookingId, paid)
     await cancel(visitor, bookingId, returnCents, now)
     expect(await charged()).toEqual([
       ['price', 6000],
-      ['cancelled', less],
+      ['canceled', less],
     ])
     expect(await dueOf(bookingId)).toBe(0)
   })
@@ -149,7 +149,7 @@ describe('once it is cancelled', () => {
     await cancel(family, bookingId, 5000, late)
     expect(await charged()).toEqual([
       ['price', 6000],
-      ['cancelled', -5000],
+      ['canceled', -5000],
     ])
     expect(await dueOf(bookingId)).toBe(0)
   })

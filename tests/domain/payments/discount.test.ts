@@ -14,7 +14,7 @@ describe('what a booking costs, line by line', () => {
     ])
   })
 
-  it('has what somebody at work agreed on before it, without a name', () => {
+  it('has what someone at work agreed on before it, without a name', () => {
     const onBehalf = { listPriceCents: 5000 }
     const charges = chargesOf({ priceCents: 4180, discounts: [siblings], onBehalf })
     const later = { kind: 'taken_off', amountCents: -100 } as const

@@ -64,7 +64,7 @@ describe('a refund', () => {
     ['stripe', 'due'],
     ['credit', 'returned'],
     ['cash', 'owed'],
-    ['cheque', 'owed'],
+    ['check', 'owed'],
     ['transfer', 'owed'],
   ] as const)('of %s is %s', (method, state) => {
     expect(refundStateFor(method)).toBe(state)

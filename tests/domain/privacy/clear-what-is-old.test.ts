@@ -45,7 +45,7 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await expectToLast(30, lesson.endsAt, () => database().bookingLink.count())
   })
 
-  it('an account whose address nobody verified, 7 days after it was last asked for', async () => {
+  it('an account whose address no one verified, 7 days after it was last asked for', async () => {
     const data = { email: 'dana@example.com', firstName: 'Dana', lastName: 'Okafor' }
     const account = { ...data, realm: 'parent', createdAt: today } as const
     const { id: accountId } = await database().account.create({ data: account })
@@ -58,7 +58,7 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     expect(await database().account.count()).toBe(1)
   })
 
-  it('a session, 30 days after somebody ended it', async () => {
+  it('a session, 30 days after someone ended it', async () => {
     await aParent()
     await database().session.updateMany({ data: { endedAt: today } })
     await expectToLast(30, today, () => database().session.count())
@@ -70,7 +70,7 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await expectToLast(30, expiresAt, () => database().session.count())
   })
 
-  it('the secret that a mail brought, 30 days after it could be used', async () => {
+  it('the secret that an email brought, 30 days after it could be used', async () => {
     const { accountId } = (await aParent()).parent
     const change = { accountId, purpose: 'change_email', newEmail: 'new@example.com' } as const
     await transaction((tx) => issueToken(tx, change, today))
@@ -78,12 +78,12 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await expectToLast(30, expiresAt, () => database().accountToken.count())
   })
 
-  it('that somebody tried to sign in, a day later', async () => {
+  it('that someone tried to sign in, a day later', async () => {
     await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
     await expectToLast(1, today, () => database().rateLimitTry.count())
   })
 
-  it('the copy of a mail to somebody who became no family, 90 days after it was sent', async () => {
+  it('the copy of an email to someone who became no family, 90 days after it was sent', async () => {
     const [theirs, nobodys] = [await owe(), await owe()]
     await deliverDueMail(always(), today)
     await database().outboxMessage.update({ where: { id: nobodys }, data: { guardianId: null } })
@@ -129,7 +129,7 @@ describe('a guest', () => {
     await expectToLast(3 * 365, lesson.endsAt, known)
   })
 
-  it('who has an account is not, and neither is one who went on as somebody with an account', async () => {
+  it('who has an account is not, and neither is one who went on as someone with an account', async () => {
     await book(aVisitor())
     await book(aVisitor(), { time: '18:00' })
     const [one, other] = await database().guardian.findMany()

@@ -29,7 +29,7 @@ describe('what people without an account wrote is cleared, and not a moment soon
     expect(await database().inquiryReply.count()).toBe(0)
   })
 
-  it('a privacy request, a year after it was answered, or a week after nobody proved it', async () => {
+  it('a privacy request, a year after it was answered, or a week after no one proved it', async () => {
     const unproved = await anUnprovedRequest()
     await expectToLast(7, today, () => database().privacyRequest.count({ where: { id: unproved } }))
     const id = await aPrivacyRequest()

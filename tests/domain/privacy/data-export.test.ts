@@ -43,7 +43,7 @@ async function make(parent: Parent, now = today): Promise<string> {
   return id
 }
 
-it('an export holds every word of a family, and its waivers, and opens for nobody else', async () => {
+it('an export holds every word of a family, and its waivers, and opens for no one else', async () => {
   const id = await make(planted)
   const file = (await openDataExport(planted, today))!
   const files = unzip(file)

@@ -65,7 +65,7 @@ const erase = (id: string, version = 2) => {
 }
 
 describe('a request', () => {
-  it('twice by one form is one, and brings one mail to the address', async () => {
+  it('twice by one form is one, and brings one email to the address', async () => {
     const wish = aWish()
     await Promise.all([1, 2].map(() => requestPrivacy(aVisitor(), wish, today)))
     expect(await requestPrivacy(aVisitor(), wish, today)).toBeNull()
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(await database().guardian.count({ where: { wantsNewsletter: true } })).toBe(1)
   })
 
-  it('is proved by its link, once, and then everybody concerned is told', async () => {
+  it('is proved by its link, once, and then everyone concerned is told', async () => {
     const id = await anUnprovedRequest()
     const token = privacyTokenOf(id)
     expect(await findUnverifiedRequest(token, today)).toMatchObject({ kind: 'access' })
@@ -163,7 +163,7 @@ describe('access', () => {
     expect(await database().auditEvent.count({ where: noted })).toBe(1)
   })
 
-  it('of nobody known is refused to the owner, and not told to whoever asks', async () => {
+  it('of no one known is refused to the owner, and not told to whoever asks', async () => {
     const id = await aPrivacyRequest({ email: 'nobody@example.com' })
     // the mails of the request itself aside
     await database().sentMail.deleteMany()

@@ -30,7 +30,7 @@ const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)
 
 describe('approving', () => {
-  it('owes each guardian with the right one mail, however often it is pressed', async () => {
+  it('owes each guardian with the right one email, however often it is pressed', async () => {
     const id = await proposed()
     const { parent: noor } = await another()
     await another({ maySeeProgress: false })
@@ -48,7 +48,7 @@ describe('approving', () => {
     expect(actions[0]).toMatchObject({ subjectId: athleteId, details: { digestId: id } })
   })
 
-  it('of what somebody else has changed is refused, and nothing is sent', async () => {
+  it('of what someone else has changed is refused, and nothing is sent', async () => {
     const id = await proposed()
     expect(await saveDigest(coach, id, { ...shown, passage: 'Well done.' }, due)).toEqual({
       digestId: id,
@@ -63,7 +63,7 @@ describe('approving', () => {
     expect(await owed()).toHaveLength(1)
   })
 
-  it('is refused where nobody can be told any more, and after it was put aside', async () => {
+  it('is refused where no one can be told anymore, and after it was put aside', async () => {
     const id = await proposed()
     await database().guardianship.updateMany({ data: { maySeeProgress: false } })
     expect(await approve(id)).toEqual({ refused: 'nobody-to-tell' })
@@ -77,7 +77,7 @@ describe('approving', () => {
   it.each([
     ['whose right to see it', { maySeeProgress: false }],
     ['whose standing for the athlete', { endedAt: due }],
-  ])('reaches nobody %s has ended meanwhile', async (_whose, data) => {
+  ])('reaches no one %s has ended meanwhile', async (_whose, data) => {
     const id = await proposed()
     const { parent: noor, email: noors } = await another()
     await approve(id)
@@ -92,7 +92,7 @@ describe('approving', () => {
     )
   })
 
-  it('reaches nobody who has declined it meanwhile, or whose account is closed', async () => {
+  it('reaches no one who has declined it meanwhile, or whose account is closed', async () => {
     const id = await proposed()
     const { parent: noor } = await another()
     await approve(id)

@@ -58,7 +58,7 @@ it('pressed twice, or for two levels at once, each certificate is told of once',
   expect(await owed()).toHaveLength(2)
 })
 
-it('reaches nobody without the right, without a proved address, or who wants no such mails', async () => {
+it('reaches no one without the right, without a proved address, or who wants no such emails', async () => {
   const noor = (await aParent({ firstName: 'Noor' })).parent
   const ada = (await aParent({ firstName: 'Ada' })).parent
   const phones = await database().guardian.create({ data: { ...guest, id: newId(), email: null } })

@@ -69,7 +69,7 @@ describe('a digest', () => {
       'Hello Dana, Well <b>done</b>, all of you. This is what we saw from November 2, 2026 to December 1, 2026.',
       'Newly mastered - Forward roll - Cartwheel Worked on - Bridge: Consistent',
       'What the coach noted - Cartwheel: Slowly. - Cartwheel: Both sides.',
-      'To practise it - Bridges, every day http',
+      'To practice it - Bridges, every day http',
       `/progress/athlete/${athleteId}`,
       'get no more of them',
     ])
@@ -132,7 +132,7 @@ it('what a digest said is not for those who only answer at the desk', async () =
   expect((await findMessage(dana, mail!.id))!.text).toContain('Bridge')
 })
 
-it('what waits, or is put aside, is in nobody’s export', async () => {
+it('what waits, or is put aside, is in no one’s export', async () => {
   const id = await proposed()
   const exported = async () =>
     (await transaction((tx) => personalData.export(tx, dana.id)))['digests']

@@ -75,7 +75,7 @@ describe('a digest is proposed', () => {
     expect(await digests()).toHaveLength(1)
   })
 
-  it('to nobody who phones alone, has no proved address, or declined it', async () => {
+  it('to no one who phones alone, has no proved address, or declined it', async () => {
     await evaluated(coach, athleteId, 'Bridge', { now: first })
     const account = { where: { id: dana.accountId } }
     const unproved = { verifiedAt: null, guardianId: null }

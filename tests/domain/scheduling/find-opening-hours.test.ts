@@ -56,14 +56,14 @@ describe('findOpeningHours', () => {
     expect(await findOpeningHours(dayAfter)).toEqual([])
   })
 
-  it('is empty where nobody has hours', async () => {
+  it('is empty where no one has hours', async () => {
     await aCoachThere()
     expect(await findOpeningHours(day)).toEqual([])
   })
 })
 
 describe('findHoursSaid', () => {
-  it('takes the hours from the calendar where nobody wrote any', async () => {
+  it('takes the hours from the calendar where no one wrote any', async () => {
     await aCoachThere(weekly(1, '15:00', '20:00'), weekly(2, '15:00', '20:00'))
     const said = {
       lines: ['Monday and Tuesday, 3:00 – 8:00 PM'],
@@ -79,7 +79,7 @@ describe('findHoursSaid', () => {
     expect((await findHoursSaid('', day)).lines).toEqual(['Tuesday, 3:00 – 6:00 PM'])
   })
 
-  it('prefers the lines that somebody wrote, without hours for programs', async () => {
+  it('prefers the lines that someone wrote, without hours for programs', async () => {
     await aCoachThere(weekly(2, '15:00', '18:00'))
     expect(await findHoursSaid('Weekdays from 3\n\nSaturdays by appointment', day)).toEqual({
       lines: ['Weekdays from 3', 'Saturdays by appointment'],

@@ -45,7 +45,7 @@ describe('something in the calendar', () => {
     expect(await freeTimes(other, tuesday)).toEqual([])
   })
 
-  it('of nobody in particular is everybody’s', async () => {
+  it('of no one in particular is everyone’s', async () => {
     const teachings = [await aCoachTeaching(), await aCoachTeaching()]
     await block(tuesday)
     for (const teaching of teachings) expect(await freeTimes(teaching, tuesday)).toEqual([])

@@ -59,7 +59,7 @@ describe('a lesson that stands', () => {
     expect(await freeTimes(teaching, tuesday)).toEqual(['00:30', '01:00'])
   })
 
-  it('of a class keeps its coach, even with nobody in it', async () => {
+  it('of a class keeps its coach, even with no one in it', async () => {
     const teaching = await aCoachTeaching()
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching

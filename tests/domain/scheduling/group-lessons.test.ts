@@ -72,7 +72,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([8])
   })
 
-  it('are stopped by what is everybody’s, and repeats, and not by another coach’s or what lets go on', async () => {
+  it('are stopped by what is everyone’s, and repeats, and not by another coach’s or what lets go on', async () => {
     const { teaching } = await aClass()
     const other = await aCoachTeaching({ lessonType: groupClass })
     await block(tuesday, { coachId: other.coachId })
@@ -95,7 +95,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([])
   })
 
-  it('of a coach who is not active, or does not teach it any more, are found by those at work alone', async () => {
+  it('of a coach who is not active, or does not teach it anymore, are found by those at work alone', async () => {
     const { teaching, coachId, lessonType } = await aClass()
     const anybodys = () => findGroupLessons(lessonType.id, rules, now, 'anybody')
     await database().coach.update({ where: { id: coachId }, data: { active: false } })

@@ -99,7 +99,7 @@ describe('changing a block that repeats', () => {
     expect(late).toEqual({ refused: 'changed-meanwhile' })
   })
 
-  it('is refused where somebody else has changed it, and twice the same is once', async () => {
+  it('is refused where someone else has changed it, and twice the same is once', async () => {
     const blockId = await add()
     const change = aBlock({ version: 1, startTime: '17:00' })
     const occasion = { blockId, on: '2026-10-27', scope: 'this' } as const
@@ -149,7 +149,7 @@ describe('a block over a lesson that is booked', () => {
 })
 
 describe('a block over classes', () => {
-  it('says which of them, also where nobody has booked it yet, and leaves them', async () => {
+  it('says which of them, also where no one has booked it yet, and leaves them', async () => {
     const empty = await aClass(coachId, '17:00', '2026-11-10')
     const booked = await aClass(coachId, '18:00', '2026-11-10')
     await book(aVisitor(), { lessonType: 'tumbling-basics', lesson: booked })
@@ -166,7 +166,7 @@ describe('a block over classes', () => {
 })
 
 describe('who only teaches', () => {
-  it('changes their own calendar, and finds neither another’s nor everybody’s', async () => {
+  it('changes their own calendar, and finds neither another’s nor everyone’s', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const other = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     done(await addBlock(staff, aBlock()))

@@ -33,12 +33,12 @@ const steps: typeof forms = [
     409,
     async (browser, email) => {
       await askForCode(browser, { email })
-      browser.fill('The six digits of the mail', '000000')
+      browser.fill('The six digits of the email', '000000')
       return await browser.press('Sign in')
     },
   ],
   [
-    'having the mail of an account sent again',
+    'having the email of an account sent again',
     200,
     async (browser, email) => {
       await register(browser, email)

@@ -29,10 +29,10 @@ beforeEach(forgetVisitors)
 const nine = at(monday, '09:00')
 
 describe('making an account', () => {
-  it('goes by a mail, to a password, to one’s own pages', async () => {
+  it('goes by an email, to a password, to one’s own pages', async () => {
     const browser = newVisitor()
     const sent = await register(browser)
-    expect(sent.headings[0]).toBe('Look into your mailbox')
+    expect(sent.headings[0]).toBe('Check your email')
     expect(sent.text).toContain(danas)
     expect(sent.text).toContain('24 hours')
 
@@ -63,16 +63,16 @@ describe('making an account', () => {
   it('knows a guest of this browser, and takes their lesson along', async () => {
     const browser = await newBooker()
     await browser.follow('Make an account')
-    for (const label of ['Your first name', 'Your last name', 'E-mail address'])
+    for (const label of ['Your first name', 'Your last name', 'Email address'])
       expect(browser.page.valueOf(label)).toBe(dana[label])
     await browser.press('Make my account')
-    await verify(browser, dana['E-mail address'])
+    await verify(browser, dana['Email address'])
     const own = await browser.open('/parent-dashboard')
     expect(own.text).toContain('Deep Dive')
     expect((await browser.open('/checkout')).status).toBe(404)
   })
 
-  it('sends its mail again, but not to somebody who presses twice', async () => {
+  it('sends its email again, but not to someone who presses twice', async () => {
     const browser = newVisitor()
     await register(browser)
     expect((await browser.press('Send it again')).text).toContain('on its way once more')
@@ -86,7 +86,7 @@ describe('making an account', () => {
     const browser = newVisitor()
     await browser.open('/parent-register')
     browser.fill('Your first name', 'Dana')
-    browser.fill('E-mail address', 'dana')
+    browser.fill('Email address', 'dana')
     const page = await browser.press('Make my account', { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.valueOf('Your first name')).toBe('Dana')
@@ -113,7 +113,7 @@ describe('a link that has ended', () => {
     expect(pressed.headings[0]).toBe('This link has ended')
     const opened = await browser.open(path)
     expect(opened.status).toBe(404)
-    expect(opened.links).toEqual(expect.arrayContaining(['Sign in', 'Have a new mail sent']))
+    expect(opened.links).toEqual(expect.arrayContaining(['Sign in', 'Have a new email sent']))
     expect(await database().guardian.count()).toBe(0)
   })
 
@@ -133,7 +133,7 @@ describe('a link that has ended', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by a mail', async () => {
+  it('is set anew by an email', async () => {
     const browser = await newAccountHolder()
     const sent = await askForLink(browser)
     expect(sent.text).toContain(`If ${danas} has an account here`)

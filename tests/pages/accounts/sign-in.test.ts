@@ -33,14 +33,14 @@ describe('signing in', () => {
     expect(asking.headings[0]).toBe('Enter the code')
     expect(asking.text).toContain(`If ${danas} has an account here`)
     const code = await mailedSecret(danas, 'one_time_code')
-    browser.fill('The six digits of the mail', `${code.slice(0, 3)} ${code.slice(3)}`)
+    browser.fill('The six digits of the email', `${code.slice(0, 3)} ${code.slice(3)}`)
     expect((await browser.press('Sign in')).url).toBe(dashboard)
   })
 
   it('by a code that was pressed twice is one session', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
-    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
     expect((await browser.pressTwice('Sign in')).url).toBe(dashboard)
     expect(await database().session.count()).toBe(2) // with the one that the factory opened
   })
@@ -62,11 +62,11 @@ describe('signing in', () => {
     expect(browser.page.headings[0]).toBe('Sign in')
     await browser.follow('Have a code sent to me')
     await askForCode(browser, { path: browser.page.url })
-    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
     expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')
   })
 
-  it('is not asked of somebody who is signed in', async () => {
+  it('is not asked of someone who is signed in', async () => {
     const browser = await newParent()
     expect((await browser.open('/parent/login')).url).toBe(dashboard)
     const page = await browser.open('/parent/login?redirectTo=%2Fparent%2Fbookings')
@@ -80,14 +80,14 @@ describe('a session', () => {
     await signIn(browser)
     const first = (await sessionOf(browser))!
     await askForCode(browser)
-    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
     await browser.press('Sign in')
     expect(await sessionOf(browser)).not.toBe(first)
     const where = { tokenHash: hashToken(first) }
     expect((await database().session.findUniqueOrThrow({ where })).endedAt).not.toBeNull()
   })
 
-  it('is never one that somebody put into the browser beforehand', async () => {
+  it('is never one that someone put into the browser beforehand', async () => {
     const browser = await newAccountHolder()
     const planted = newToken()
     await keepSession(browser, 'parent', planted)
@@ -100,27 +100,27 @@ describe('a session', () => {
 describe('what is wrong', () => {
   it('is said above the form, with the address and never the password', async () => {
     const browser = await newAccountHolder()
-    const page = await signIn(browser, { word: 'nobody knows it' })
+    const page = await signIn(browser, { word: 'no one knows it' })
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
       'This address and this password do not go together. Look at both once more, or have a code sent to you.',
     ])
-    expect(page.valueOf('E-mail address')).toBe(danas)
-    expect(page.body).not.toContain('nobody knows it')
+    expect(page.valueOf('Email address')).toBe(danas)
+    expect(page.body).not.toContain('no one knows it')
   })
 
   it('a code says so too, and is never shown again', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
     const wrong = (await mailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
-    browser.fill('The six digits of the mail', wrong)
+    browser.fill('The six digits of the email', wrong)
     const page = await browser.press('Sign in')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('This is not the code of our last mail')
+    expect(page.errors[0]).toContain('This is not the code of our last email')
     expect(page.body).not.toContain(wrong)
-    browser.fill('The six digits of the mail', '12345')
-    expect((await browser.press('Sign in')).errorOf('The six digits of the mail')).toBe(
-      'Enter the six digits of our mail.',
+    browser.fill('The six digits of the email', '12345')
+    expect((await browser.press('Sign in')).errorOf('The six digits of the email')).toBe(
+      'Enter the six digits of our email.',
     )
   })
 
@@ -144,7 +144,7 @@ describe('what is wrong', () => {
     expect((await signIn(browser)).url).toBe(dashboard)
   })
 
-  it('a code that nobody asked for in this browser leads to where one is asked for', async () => {
+  it('a code that no one asked for in this browser leads to where one is asked for', async () => {
     const page = await newVisitor().open('/parent/login/code?redirectTo=%2Fparent%2Fbookings')
     expect(page.url).toBe('http://localhost/parent/login/send-code?redirectTo=%2Fparent%2Fbookings')
   })
@@ -152,9 +152,9 @@ describe('what is wrong', () => {
 
 describe('fields', () => {
   it.each([
-    ['/parent/login', 'E-mail address', { type: 'email', autocomplete: 'username' }],
+    ['/parent/login', 'Email address', { type: 'email', autocomplete: 'username' }],
     ['/parent/login', 'Password', { type: 'password', autocomplete: 'current-password' }],
-    ['/parent-register', 'E-mail address', { type: 'email', autocomplete: 'email' }],
+    ['/parent-register', 'Email address', { type: 'email', autocomplete: 'email' }],
   ])('%s: %s says what it is', async (path, label, attributes) => {
     const page = await newVisitor().open(path)
     expect(page.control(label).attr()).toMatchObject({ required: '', ...attributes })
@@ -162,7 +162,7 @@ describe('fields', () => {
 
   it('of a code and of a new password do so too', async () => {
     const browser = await newAccountHolder()
-    const code = (await askForCode(browser)).control('The six digits of the mail').attr()
+    const code = (await askForCode(browser)).control('The six digits of the email').attr()
     expect(code).toMatchObject({ autocomplete: 'one-time-code', inputmode: 'numeric' })
     const parent = await newParent()
     const word = (await parent.open('/parent/change-password')).control('New password').attr()

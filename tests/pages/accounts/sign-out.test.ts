@@ -53,7 +53,7 @@ describe('signing out', () => {
     expect(again.headers.location).toBe('/parent/login?redirectTo=%2Fparent-dashboard')
   })
 
-  it('that fails is only logged, and leaves the page that somebody is on as it is', async () => {
+  it('that fails is only logged, and leaves the page that someone is on as it is', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue()
     const parent = await newParent()
     const Cookie = await cookiesOf(parent)

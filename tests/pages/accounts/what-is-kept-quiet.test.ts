@@ -42,7 +42,7 @@ beforeAll(async () => {
   secrets.link = await mailedSecret(email, 'set_password')
   await askForCode(other, { email })
   secrets.code = await mailedSecret(email, 'one_time_code')
-  other.fill('The six digits of the mail', secrets.code)
+  other.fill('The six digits of the email', secrets.code)
   await other.press('Sign in')
   secrets.second = (await sessionOf(other))!
   await other.press('Logout')
@@ -55,7 +55,7 @@ it('was all of it tried, its failures too', async () => {
   expect(Object.values(secrets).every((secret) => secret.length >= 6)).toBe(true)
 })
 
-it('no log says who somebody is, or how they get in', () => {
+it('no log says who someone is, or how they get in', () => {
   for (const secret of [email, chosen, mistyped, 'Okafor', ...Object.values(secrets)]) {
     expect(log).not.toContain(secret)
     expect(log).not.toContain(encodeURIComponent(secret))

@@ -28,7 +28,7 @@ describe('what is said of the business', () => {
     await owner.open('/admin/settings')
     await owner.follow('Your business')
     owner.fill('Name', 'Third Flight')
-    owner.fill('E-mail address', 'Coach@ThirdFlight.example')
+    owner.fill('Email address', 'Coach@ThirdFlight.example')
     owner.fill('Address', '1 Mill Street\n\nRiverton')
     owner.fill(
       'Where else you are found',
@@ -115,15 +115,15 @@ describe('what families have agreed to', () => {
   })
 })
 
-describe('a business without an e-mail address', () => {
-  it('tells its owner today where to enter it, and nobody else', async () => {
+describe('a business without an email address', () => {
+  it('tells its owner today where to enter it, and no one else', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     const today = await owner.open('/admin')
-    expect(today.text).toContain('Your business has no e-mail address yet.')
-    await owner.follow('Enter your e-mail address')
+    expect(today.text).toContain('Your business has no email address yet.')
+    await owner.follow('Enter your email address')
     expect(owner.page.headings[0]).toBe('Your business')
     expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain(
-      'no e-mail address',
+      'no email address',
     )
   })
 })

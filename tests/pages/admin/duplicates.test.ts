@@ -33,7 +33,7 @@ beforeEach(async () => {
 it('an owner looks at both, says that they are one, and makes one of the two', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin')
-  await owner.follow('Here twice')
+  await owner.follow('Duplicates')
   await expectValidPage(owner.page)
   expect(owner.page.text).toContain('Zoe Okafor')
   expect(owner.page.text).toContain('With Dana Okafor, Noor Okafor')
@@ -49,7 +49,7 @@ it('an owner looks at both, says that they are one, and makes one of the two', a
   owner.check('They are one child, and these adults stand for them as it says here')
   const done = await owner.pressTwice('Make one of the two')
   expect(done.text).toContain('They are one now.')
-  expect(done.text).toContain('Nobody looks as if they stood here twice.')
+  expect(done.text).toContain('No duplicates found.')
   expect(await database().bookingPlace.count({ where: { athleteId: kept } })).toBe(2)
   expect(await database().athlete.count()).toBe(1)
   expect((await owner.open(pair)).status).toBe(404)
@@ -74,6 +74,6 @@ it('is the owner’s alone', async () => {
     const browser = await newStaff(role)
     expect((await browser.open('/admin/athletes/duplicates')).status).toBe(404)
     expect((await browser.open(pair)).status).toBe(404)
-    expect((await browser.open('/admin')).text).not.toContain('Here twice')
+    expect((await browser.open('/admin')).text).not.toContain('Duplicates')
   }
 })

@@ -55,7 +55,7 @@ describe('the inbox', () => {
 })
 
 describe('an inquiry', () => {
-  it('is answered by mail, once, however often it is pressed', async () => {
+  it('is answered by email, once, however often it is pressed', async () => {
     const id = await asked({ phone: '555 010 2030' })
     const desk = await newStaff('front_desk')
     await desk.open('/admin/messages')
@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     owner.fill('Your answer', 'Sadly not.')
     const page = await owner.press('Send the answer')
     await expectValidPage(page, 409)
-    expect(page.errors[0]).toContain('Somebody else has answered or changed this meanwhile.')
+    expect(page.errors[0]).toContain('Someone else has answered or changed this meanwhile.')
     expect(page.text).toContain('Gladly.')
     expect(page.valueOf('Your answer')).toBe('Sadly not.')
     expect((await owner.press('Send the answer')).status).toBe(200)

@@ -33,14 +33,14 @@ it('says what waits, what was given up and why, and how the timetable was kept',
   await database().jobRun.create({ data: { ...run, ...ended } })
 
   const page = await (await newStaff('owner')).open('/admin/jobs')
-  expect(page.headings).toEqual(['Jobs', 'Given up', 'At work', 'Waiting'])
+  expect(page.headings).toEqual(['Jobs', 'Failed', 'At work', 'Waiting'])
   const [failed, running, waiting] = page.texts('main section')
   expect(failed).toContain(
-    'Send a mail Due Monday, November 16, 2026 at 10:00 AM 25 of 25 attempts P2002',
+    'Send an email Due Monday, November 16, 2026 at 10:00 AM 25 of 25 attempts P2002',
   )
   expect(running).toContain('No job is at work.')
   expect(waiting).toContain(
-    'Send a mail Due Monday, November 16, 2026 at 10:00 AM 0 of 25 attempts',
+    'Send an email Due Monday, November 16, 2026 at 10:00 AM 0 of 25 attempts',
   )
   expect(page.texts('tbody tr')).toContain(
     'End holds that have lapsed Monday, November 16, 2026 at 8:55 AM Failed: P1001',

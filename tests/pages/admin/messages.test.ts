@@ -31,14 +31,14 @@ const sent = () => aMail()
 const failed = () => aMail(null)
 
 describe('the list', () => {
-  it('has every mail with what became of it, and is narrowed by that', async () => {
+  it('has every email with what became of it, and is narrowed by that', async () => {
     await sent()
     await failed()
     await owe({ now: clock.now() })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
     await desk.follow('Messages')
-    const page = await desk.follow('Mails sent')
+    const page = await desk.follow('Emails')
     const rows = page.texts('tbody tr')
     expect(rows).toHaveLength(3)
     expect(rows).toContain(
@@ -50,7 +50,7 @@ describe('the list', () => {
       'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/mails?state=declined')).text).toContain(
-      'No mail is like that.',
+      'No email is like that.',
     )
   })
 
@@ -81,7 +81,7 @@ describe('the list', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an email', () => {
   it('is read as text, and kept as it looked, as a file alone', async () => {
     const id = await sent()
     const owner = await newStaff('owner')
@@ -131,14 +131,14 @@ describe('a mail', () => {
 })
 
 describe('sending again', () => {
-  it('makes a mail that has failed due, once, however often it is pressed', async () => {
+  it('makes an email that has failed due, once, however often it is pressed', async () => {
     const id = await failed()
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     const desk = await newStaff('front_desk')
     await desk.open(`/admin/messages/mails/${id}`)
     const page = await desk.pressTwice('Send it again')
     expect(page.url).toBe(`http://localhost/admin/messages/mails/${id}`)
-    expect(page.texts('[role=status] p')).toContain('The mail is on its way again.')
+    expect(page.texts('[role=status] p')).toContain('The email is on its way again.')
     expect(page.text).toContain('Waiting')
     expect(page.$('main form').length).toBe(0)
     expect(await mailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
@@ -146,11 +146,11 @@ describe('sending again', () => {
     expect(await database().auditEvent.count({ where: { action: 'retry-mail' } })).toBe(1)
   })
 
-  it('is refused of a mail that has not failed', async () => {
+  it('is refused of an email that has not failed', async () => {
     const id = await sent()
     const answer = await post(await newStaff('owner'), `/admin/messages/mails/${id}`, {})
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This mail has not failed, so it is not sent again.')
+    expect(answer.body).toContain('This email has not failed, so it is not sent again.')
     expect((await mailRow(id)).outcome).toBe('sent')
   })
 })

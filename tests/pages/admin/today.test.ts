@@ -59,25 +59,25 @@ describe('the lessons of today', () => {
     const desk = await newStaff('front_desk')
     expect((await desk.open('/admin')).text).toContain('Still to be paid: $40.')
     await desk.follow('Take a payment of Zoe Okafor')
-    desk.choose('How it was paid', 'In cash')
-    await desk.press('Enter the payment')
+    desk.choose('How it was paid', 'Cash')
+    await desk.press('Record payment')
     expect((await desk.open('/admin')).text).not.toContain('to be paid')
   })
 
-  it('come after what is over, and of which nobody has said who came', async () => {
+  it('come after what is over, and of which no one has said who came', async () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
     const id = await bookedFor(staff, wanted, { now: clock.now() })
     const coach = await newStaff('coach')
-    expect((await coach.open('/admin')).text).not.toContain('Not said yet who came')
+    expect((await coach.open('/admin')).text).not.toContain('Attendance not taken')
     clock.fix(at(monday, '13:00'))
     expect((await coach.open('/admin')).text).toContain(
-      'Not said yet who came Zoe Okafor Deep Dive Monday, November 16 at 12:00 PM',
+      'Attendance not taken Zoe Okafor Deep Dive Monday, November 16 at 12:00 PM',
     )
     await expectValidPage(coach.page)
     expect(coach.page.body).toContain(`href="/admin/bookings/${id}/attendance"`)
     const other = await newStaff('coach', await anotherCoach())
-    expect((await other.open('/admin')).text).not.toContain('Not said yet')
+    expect((await other.open('/admin')).text).not.toContain('Not given yet')
     coach.choose('Attendance of Zoe Okafor', 'Present')
     const asked = await coach.press('Save attendance of Zoe Okafor')
     expect(asked.status).toBe(409)
@@ -86,19 +86,19 @@ describe('the lessons of today', () => {
     await expectValidPage(asked, 409)
     coach.check('Confirm for the family')
     await coach.press('Save attendance of Zoe Okafor')
-    expect((await coach.open('/admin')).text).not.toContain('Not said yet')
+    expect((await coach.open('/admin')).text).not.toContain('Not given yet')
     const booking = await coach.open(`/admin/bookings/${id}`)
     expect(booking.text).toContain('Terms (confirmed by staff, not by the family)')
     expect(booking.text).toContain('No signed waiver for Zoe Okafor')
   })
 
-  it('are crossed out where they were cancelled', async () => {
+  it('are crossed out where they were canceled', async () => {
     const id = await aBooking()
     const terms = { attemptId: newToken(), returnCents: 0 }
     done(await cancelBooking(system, id, terms, clock.now()))
     const page = await (await newStaff('owner')).open('/admin')
     expect(page.texts('main del')).toEqual(['4:00 – 5:00 PM, Deep Dive', 'Zoe Okafor'])
-    expect(page.text).toContain('Cancelled')
+    expect(page.text).toContain('Canceled')
     expect(page.text).not.toContain('555 010 2030')
     await expectValidPage(page)
   })

@@ -55,7 +55,7 @@ it('valid HTML: an inquiry', async () => {
 it('valid HTML: a filter that asks for something odd', () =>
   expectValid('/admin/bookings?from=x&until=y&who=' + 'a'.repeat(99), 400))
 
-it('valid HTML: a booking, being changed, and once it is cancelled', async () => {
+it('valid HTML: a booking, being changed, and once it is canceled', async () => {
   const { id } = await database().booking.findFirstOrThrow()
   await pay(id, 6000, 'cash')
   const booking = `/admin/bookings/${id}`
@@ -66,7 +66,7 @@ it('valid HTML: a booking, being changed, and once it is cancelled', async () =>
   await expectValid('/admin')
 })
 
-it('valid HTML: a mail that could not be sent', async () => {
+it('valid HTML: an email that could not be sent', async () => {
   const { id } = await database().outboxMessage.findFirstOrThrow()
   const ended = { outcome: 'failed', endedAt: clock.now(), nextAttemptAt: null } as const
   await database().outboxMessage.update({ where: { id }, data: ended })
@@ -92,7 +92,7 @@ it('valid HTML: an app that is set up, and its recovery codes', async () => {
   await expectValidPage(await owner.press('Make ten codes'))
 })
 
-it('valid HTML: somebody who works here, working, invited and closed', async () => {
+it('valid HTML: someone who works here, working, invited and closed', async () => {
   const { staff } = await aStaffMember({ role: 'coach', now: clock.now() })
   for (const data of [{}, { verifiedAt: null }, { disabledAt: clock.now() }]) {
     await database().account.update({ where: { id: staff.accountId }, data })

@@ -91,7 +91,7 @@ describe('a class', () => {
     expect((await newVisitor().open(basics)).text).toContain(`${tuesday} 4 places left`)
   })
 
-  it('keeps its coach also from somebody who would leave it for another time', async () => {
+  it('keeps its coach also from someone who would leave it for another time', async () => {
     const visitor = newVisitor()
     await holdPlaces(visitor, tuesday, '4')
     const page = await visitor.open('/booking?type=deep-dive&day=2026-11-17')
@@ -150,7 +150,7 @@ describe('a class that cannot be held', () => {
   })
 
   it.each([
-    ['a lesson of somebody else', 'deep-dive'],
+    ['a lesson of someone else', 'deep-dive'],
     ['a row that is not there', ''],
   ])('that is %s', async (_what, slug) => {
     const visitor = newVisitor()

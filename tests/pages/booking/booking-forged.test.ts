@@ -41,7 +41,7 @@ describe('a time that is not offered', () => {
     })
     expect(answered.status).toBe(409)
     expect(answered.body).toContain(
-      'This lesson is not offered any more. Please choose another one.',
+      'This lesson is not offered anymore. Please choose another one.',
     )
   })
 })
@@ -64,7 +64,7 @@ describe('a form that no page sends', () => {
     ['a class that is none', changed('lesson', "' or 1=1"), 'Choose a date.'],
     ['places in words', changed('places', 'two'), 'Say how many athletes are coming.'],
     ['half a place', changed('places', '0.5'), 'Say how many athletes are coming.'],
-    ['less than nobody', changed('places', '-1'), 'At least one athlete has to come.'],
+    ['less than no one', changed('places', '-1'), 'At least one athlete has to come.'],
     ['a crowd', changed('places', '1e9'), 'more athletes than one booking can bring'],
     [
       'nothing but its prototype',

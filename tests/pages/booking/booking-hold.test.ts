@@ -74,7 +74,7 @@ describe('“Hold this time”', () => {
     expect((await newVisitor().open(tuesday)).choices('Choose a time')).toContain('3:00 PM')
   })
 
-  it('lists the times that lie under the own hold, to nobody else', async () => {
+  it('lists the times that lie under the own hold, to no one else', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     visitor.choose('Choose a time', '4:00 PM')
@@ -105,7 +105,7 @@ describe('“Hold this time”', () => {
 })
 
 describe('a lesson that is switched off', () => {
-  it('while somebody chooses a time is refused on the page of those that are left', async () => {
+  it('while someone chooses a time is refused on the page of those that are left', async () => {
     const offer = async (active: boolean) =>
       await database().lessonType.update({ where: { slug: 'deep-dive' }, data: { active } })
     onTestFinished(async () => void (await offer(true)))
@@ -116,7 +116,7 @@ describe('a lesson that is switched off', () => {
     const page = await visitor.press('Hold this time')
     expect(page.status).toBe(409)
     expect(page.headings[0]).toBe('Book a lesson')
-    expect(page.errors).toEqual(['This lesson is not offered any more. Please choose another one.'])
+    expect(page.errors).toEqual(['This lesson is not offered anymore. Please choose another one.'])
     expect(page.links).not.toContain('Deep Dive')
     expect((await visitor.follow('Quick Journey')).url).toMatch(/\/booking\?type=quick-journey$/)
   })

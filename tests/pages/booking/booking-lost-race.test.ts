@@ -15,7 +15,7 @@ beforeEach(forgetVisitors)
 
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
 
-describe('a time that somebody else was faster to hold', () => {
+describe('a time that someone else was faster to hold', () => {
   const closest = ['3:00 PM', '5:45 PM', '6:00 PM', '6:15 PM'].map(
     (time) => `Tuesday, November 17 at ${time}`,
   )
@@ -28,7 +28,7 @@ describe('a time that somebody else was faster to hold', () => {
     expect(page.status).toBe(409)
     expect(page.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17/)
     expect(page.errors).toEqual([
-      'Somebody else was faster: this time has just been taken. Please choose another one.',
+      'That time was just booked by someone else. Please choose another one.',
     ])
     expect(page.choices('Choose a time')).not.toContain('4:00 PM')
     expect(page.valueOf('3:00 PM', 'Choose a time')).toBe('15:00')
@@ -50,7 +50,7 @@ describe('a time that somebody else was faster to hold', () => {
     const fields = { lessonType: 'deep-dive', day: '2026-11-17', time: '16:00' }
     const answered = await post(newVisitor(), tuesday, { ...fields, attemptId: 'm'.repeat(43) })
     expect(answered.status).toBe(409)
-    expect(answered.body).toContain('Somebody else was faster')
+    expect(answered.body).toContain('That time was just booked by someone else')
   })
 
   it('leaves an earlier hold of the one who lost as it was', async () => {

@@ -69,7 +69,7 @@ describe('a booking, in the browser that made it', () => {
     expect((await parent.reload()).text).toContain('Due at the lesson $50')
   })
 
-  it('asks for nothing once it is cancelled', async () => {
+  it('asks for nothing once it is canceled', async () => {
     const parent = await newBooker()
     await parent.follow('Cancel this lesson')
     const page = await parent.press('Cancel this lesson')
@@ -85,7 +85,7 @@ describe('a booking, in the browser that made it', () => {
   })
 
   it.each([
-    ['cancelled', 'This booking is cancelled'],
+    ['canceled', 'This booking is canceled'],
     ['completed', 'This lesson is over'],
     ['no_show', 'This lesson was missed'],
   ] as const)('that is %s by now says so', async (status, title) => {
@@ -94,7 +94,7 @@ describe('a booking, in the browser that made it', () => {
     expect((await parent.reload()).headings[0]).toBe(title)
     const page = await parent.open('/booking-success')
     expect(page.headings[0]).toBe(title)
-    expect(page.links).not.toContain('Add it to your calendar')
+    expect(page.links).not.toContain('Add to calendar')
   })
 
   it('leads to another one', async () => {
@@ -136,7 +136,7 @@ describe('a booking, in another browser', () => {
     })
     const { order, links, lesson, places } = booking
     return [
-      ...['Zoe', 'Okafor', dana['E-mail address']!, dana['Phone number']!, 'Ife', '555 010 2031'],
+      ...['Zoe', 'Okafor', dana['Email address']!, dana['Phone number']!, 'Ife', '555 010 2031'],
       ...[zoe['Date of birth']!, zoe['Medical notes and allergies']!, 'asthma'],
       ...['Deep Dive', 'Maren Holt', 'Back handspring', '$60', '6000'],
       ...[booking.id, order.id, order.guardianId!, order.visitorTokenHash!, lesson.id],
@@ -191,7 +191,7 @@ describe('when the booking cannot be loaded', () => {
   })
 })
 
-describe('a booking of somebody else', () => {
+describe('a booking of someone else', () => {
   it('cannot be confirmed, even by its id', async () => {
     const owner = await newHolderAt('review')
     const bookingId = owner.page.$('[name="bookingId[0]"]').attr('value')!

@@ -36,7 +36,7 @@ describe('a choice', () => {
     const visitor = newVisitor()
     const page = await visitor.open('/booking?type=moon-walk')
     expect(page.status).toBe(404)
-    expect(page.text).toContain('This lesson is not offered any more. Please choose another one.')
+    expect(page.text).toContain('This lesson is not offered anymore. Please choose another one.')
     expect((await visitor.follow('Deep Dive')).url).toMatch(/\/booking\?type=deep-dive$/)
   })
 
@@ -52,7 +52,7 @@ describe('a choice', () => {
   })
 })
 
-describe('an address that somebody made up', () => {
+describe('an address that someone made up', () => {
   const emptyOrFar = ['', '0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31']
   const nonsense = [
     '2026-02-30',
@@ -199,7 +199,7 @@ describe('a day', () => {
     const day = firstFreeDay(visitor.page)
     await block(monday)
     const page = await visitor.follow(day)
-    expect(page.text).toContain('No time is free on this day any more.')
+    expect(page.text).toContain('No time is free on this day anymore.')
     expect(firstFreeDay(page)).toContain('Tuesday, November 17')
   })
 })

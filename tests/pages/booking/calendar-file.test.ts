@@ -48,12 +48,12 @@ describe('the calendar file of a booking', () => {
     expect(event.startDate.zone.tzid).toBe('America/New_York')
   })
 
-  it('keeps its identity and rises, when the lesson moves and when it is cancelled', async () => {
+  it('keeps its identity and rises, when the lesson moves and when it is canceled', async () => {
     const parent = await newBooker('quick-journey') // without a deposit it can be moved until it begins
     const path = calendarPath(parent)
     const booked = await fileOf(parent, path)
 
-    const month = await parent.follow('Move this lesson')
+    const month = await parent.follow('Reschedule')
     await parent.follow(month.links.find((words) => /[2-9] times free/.test(words))!)
     const times = parent.page.choices('Choose a time')
     parent.choose('Choose a time', times.at(-1)!)
@@ -65,11 +65,11 @@ describe('the calendar file of a booking', () => {
 
     await parent.follow('Cancel this lesson')
     await parent.press('Cancel this lesson')
-    const cancelled = await fileOf(parent, path)
-    expect(cancelled.event.uid).toBe(booked.event.uid)
-    expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
-    expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
-    expect(cancelled.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    const canceled = await fileOf(parent, path)
+    expect(canceled.event.uid).toBe(booked.event.uid)
+    expect(canceled.event.sequence).toBeGreaterThan(moved.event.sequence)
+    expect(canceled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(canceled.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
   it('says nothing of a family in another browser, and leads to no page that would tell strangers', async () => {

@@ -28,7 +28,7 @@ export type Canary = keyof typeof canaries
 const you: Answers = {
   'Your first name': canaries.firstName,
   'Your last name': canaries.lastName,
-  'E-mail address': canaries.email,
+  'Email address': canaries.email,
   'Phone number': canaries.phone,
   'Emergency contact’s name': canaries.emergencyName,
   'Emergency contact’s phone number': canaries.emergencyPhone,
@@ -49,10 +49,10 @@ export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
   'focus-areas': (browser) =>
     browser.fill('Anything else the coach should know', canaries.focusNote),
   'getting-there': (browser) => {
-    browser.fill('Name', canaries.brings, 'Who brings?')
-    browser.fill('Name', canaries.collects, 'Who collects?')
-    browser.fill('What they are to the athlete', canaries.collectsAs, 'Who collects?')
-    browser.fill('Phone number', canaries.collectsPhone, 'Who collects?')
+    browser.fill('Name', canaries.brings, 'Who drops off?')
+    browser.fill('Name', canaries.collects, 'Who picks up?')
+    browser.fill('What they are to the athlete', canaries.collectsAs, 'Who picks up?')
+    browser.fill('Phone number', canaries.collectsPhone, 'Who picks up?')
   },
   waiver: (browser) => {
     browser.page.$('fieldset fieldset [type=checkbox]').attr('checked', '')

@@ -79,7 +79,7 @@ describe('the page that asks', () => {
     for (const secret of ['Zoe', 'Okafor', 'Deep Dive', 'Maren', 'example.com'])
       expect(page.body).not.toContain(secret)
     await other.press('Cancel this lesson')
-    expect((await theBooking()).status).toBe('cancelled')
+    expect((await theBooking()).status).toBe('canceled')
   })
 })
 
@@ -96,9 +96,9 @@ describe('pressing the button', () => {
     const asking = await parent.follow('Cancel this lesson')
     expect(asking.text).toContain(sentence)
     const page = await parent.press('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.headings[0]).toBe('This booking is canceled')
     expect(page.text).toContain(sentence)
-    expect(page.text).toContain('Your lesson is cancelled.')
+    expect(page.text).toContain('Your lesson is canceled.')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: cents, state: 'due' }])
   })
 
@@ -127,7 +127,7 @@ describe('pressing the button', () => {
     await pay(id, 6000)
     await parent.follow('Cancel this lesson')
     const page = await parent.pressTwice('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.headings[0]).toBe('This booking is canceled')
     expect(await database().cancellation.count()).toBe(1)
     expect(await refundsOf(id)).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('pressing the button', () => {
     await parent.press('Cancel this lesson')
     const answer = await post(parent, '/booking/cancel', fields)
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This lesson is cancelled already.')
+    expect(answer.body).toContain('This lesson is canceled already.')
   })
 
   it('sets the time free for others', async () => {
@@ -171,7 +171,7 @@ describe('where it is too late', () => {
   })
 })
 
-describe('what nobody can have meant', () => {
+describe('what no one can have meant', () => {
   it.each([
     { attemptId: '', returnCents: '0' },
     { attemptId: 'a'.repeat(43), returnCents: '-1' },
@@ -188,7 +188,7 @@ describe('what nobody can have meant', () => {
   })
 
   it.each(['/booking/cancel', '/booking/calendar.ics', '/booking/cancel?token=x'])(
-    '%s is not there for somebody who has booked nothing',
+    '%s is not there for someone who has booked nothing',
     async (path) => {
       expect((await newVisitor().open(path)).status).toBe(404)
       expect((await (await newHolder()).open(path)).status).toBe(404)

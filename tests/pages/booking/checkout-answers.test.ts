@@ -85,7 +85,7 @@ describe('a lesson for two', () => {
     expect((await answer(parent, 'review')).text).toContain('Who is coming Zoe and Eli')
   })
 
-  it('needs the signature of the one whose name changed, and of nobody else', async () => {
+  it('needs the signature of the one whose name changed, and of no one else', async () => {
     const parent = await newHolderAt('review', 'dual-quest')
     await parent.follow('Change athletes')
     parent.fill('Last name', 'Okafor-Lind', 'Athlete 2')
@@ -110,7 +110,7 @@ describe('ages', () => {
   it.each(['2021-11-16', '2008-11-16', '2007-11-17'])('fit who was born on %s', async (bornOn) => {
     const parent = await newHolderAt('athletes')
     fillIn(parent, { ...zoe, 'Date of birth': bornOn })
-    expect((await parent.press(/^Continue/)).headings[0]).toBe('What shall we work on?')
+    expect((await parent.press(/^Continue/)).headings[0]).toBe('What should we work on?')
   })
 
   it.each(['2021-11-17', '2007-11-16', '1950-01-01', '2026-11-16', '2031-01-01'])(
@@ -146,7 +146,7 @@ describe('the review', () => {
       'You Dana Okafor, dana.okafor@example.com, 555 010 2030',
       'Athlete Zoe Okafor',
       'Focus areas Back handspring',
-      'Getting there and home You bring and collect',
+      'Drop-off and pick-up You bring and collect',
       'Deep Dive $60',
       'Due now $0',
       'Deposit, due at the lesson $10',
@@ -160,9 +160,9 @@ describe('the review', () => {
 
   it('names those who bring and collect', async () => {
     const parent = await newHolderAt('getting-there')
-    fillIn(parent, { Name: 'Ada Lind' }, 'Who brings?')
-    fillIn(parent, neighbour, 'Who collects?')
-    fillIn(parent, { ...neighbour, Name: 'Bo Berg' }, 'Who else may collect?')
+    fillIn(parent, { Name: 'Ada Lind' }, 'Who drops off?')
+    fillIn(parent, neighbour, 'Who picks up?')
+    fillIn(parent, { ...neighbour, Name: 'Bo Berg' }, 'Who else may pick up?')
     await parent.press(/^Continue/)
     const review = await answer(parent, 'waiver')
     expect(review.text).toContain('Ada Lind brings, Cleo Berg collects; Bo Berg may collect too')

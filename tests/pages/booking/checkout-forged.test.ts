@@ -40,7 +40,7 @@ const odd: Odd[] = [
     'hyphens for an area': [[['focusAreas', '-'.repeat(36)]], 'Choose from the list.'],
     'sixty areas': [times(60, ['focusAreas', nobodys]), 'Choose fewer.'],
     'two notes': [times(2, ['focusNote', 'x']), notRead],
-    'an unknown area': [[['focusAreas', nobodys]], 'is not offered any more', 409],
+    'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],
   }),
   ...at('getting-there', {
     'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), notRead],

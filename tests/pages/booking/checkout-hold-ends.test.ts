@@ -140,7 +140,7 @@ describe('“Hold it again”', () => {
     expect(nothing).toEqual({})
   })
 
-  it('is refused after an hour, so that nobody keeps a time for ever', async () => {
+  it('is refused after an hour, so that no one keeps a time for ever', async () => {
     const parent = await newHolder()
     for (const time of ['09:15', '09:30', '09:45']) {
       clock.fix(at(monday, time))
@@ -157,7 +157,7 @@ describe('“Hold it again”', () => {
   })
 })
 
-describe('a time that somebody else holds by now', () => {
+describe('a time that someone else holds by now', () => {
   async function takenMeanwhile() {
     const parent = await newHolderAt('review')
     clock.fix(at(monday, '09:20'))
@@ -171,7 +171,7 @@ describe('a time that somebody else holds by now', () => {
     expect(page.status).toBe(409)
     expect(page.headings[0]).toBe('Hold the time again')
     expect(page.errors).toEqual([
-      'Somebody else was faster: this time has just been taken. Please choose another one.',
+      'That time was just booked by someone else. Please choose another one.',
     ])
     expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(
       ['4:00 PM', '4:15 PM', '4:30 PM', '4:45 PM'].map((time) => `Monday, November 16 at ${time}`),

@@ -31,7 +31,7 @@ const names = [
   '</title><!--',
 ]
 
-describe('a name that somebody may have', () => {
+describe('a name that someone may have', () => {
   it.each(names)('is kept and shown as it was typed: %s', async (name) => {
     const parent = await newHolder()
     fillIn(parent, { ...dana, 'Your first name': name })
@@ -39,7 +39,7 @@ describe('a name that somebody may have', () => {
     fillIn(parent, { ...zoe, 'First name': name, 'Last name': name })
     await parent.press(/^Continue/)
     await answer(parent, 'focus-areas')
-    fillIn(parent, { Name: name }, 'Who else may collect?')
+    fillIn(parent, { Name: name }, 'Who else may pick up?')
     await answer(parent, 'getting-there')
     expect(parent.page.texts('main legend')[0]).toBe(`For ${name} ${name}`)
     fillInWaiver(parent, name)
@@ -70,11 +70,11 @@ it('spaces around a name, and what cannot be seen in it, are left out', async ()
   expect((await parent.back()).valueOf('Your first name')).toBe('Da na')
 })
 
-it('an e-mail address is kept in small letters', async () => {
+it('an email address is kept in small letters', async () => {
   const parent = await newHolder()
-  fillIn(parent, { ...dana, 'E-mail address': 'Dana.OKAFOR@Example.com' })
+  fillIn(parent, { ...dana, 'Email address': 'Dana.OKAFOR@Example.com' })
   await parent.press(/^Continue/)
-  expect((await parent.back()).valueOf('E-mail address')).toBe('dana.okafor@example.com')
+  expect((await parent.back()).valueOf('Email address')).toBe('dana.okafor@example.com')
 })
 
 it('a medical note keeps its lines', async () => {

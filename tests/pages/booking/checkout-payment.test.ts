@@ -119,7 +119,7 @@ describe('whoever comes back', () => {
     expect((await parent.reload()).headings[0]).toMatch(/^You’re booked/)
   })
 
-  it('after another amount came in is told that somebody looks into it', async () => {
+  it('after another amount came in is told that someone looks into it', async () => {
     const { parent, sessionId } = await payer()
     stripe.fake.pay(sessionId, { amount: 1 })
     const page = await parent.open('/checkout/payment')
@@ -150,16 +150,16 @@ describe('whoever comes back', () => {
 
   it.each<[string, boolean, object, string]>([
     [
-      'cancelled, and nothing goes back',
+      'canceled, and nothing goes back',
       true,
-      { status: 'cancelled' },
-      'This was cancelled Of the $10 that you paid, nothing goes back.',
+      { status: 'canceled' },
+      'This was canceled Of the $10 that you paid, nothing goes back.',
     ],
     [
-      'cancelled before it was paid',
+      'canceled before it was paid',
       false,
-      { status: 'cancelled' },
-      'This was cancelled Nothing was taken, and nothing is to be paid any more.',
+      { status: 'canceled' },
+      'This was canceled Nothing was taken, and nothing is to be paid anymore.',
     ],
     ['over', true, { status: 'completed' }, 'This lesson is over'],
   ])('reads what is true where the booking is %s', async (_what, isPaid, data, words) => {

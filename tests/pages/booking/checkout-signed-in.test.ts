@@ -62,7 +62,7 @@ describe('“You”', () => {
     const { browser, email, parent } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
     const page = await browser.follow('You, done')
-    expect(page.text).toContain(`You Dana Okafor E-mail address ${email}`)
+    expect(page.text).toContain(`You Dana Okafor Email address ${email}`)
     for (const [label, value] of Object.entries(reached)) expect(page.valueOf(label)).toBe(value)
     await expectValidHtml(page)
     browser.fill('Phone number', '12')
@@ -102,7 +102,7 @@ describe('“Athletes”', () => {
     expect(page.isChecked('Zoe Okafor')).toBe(true)
   })
 
-  it('lets a parent choose their own, and add somebody', async () => {
+  it('lets a parent choose their own, and add someone', async () => {
     const { browser, parent } = await aBookerWithAnAthlete()
     expect(browser.page.choices('The athlete')).toEqual(['Zoe Okafor'])
     expect(browser.page.text).toContain('11 years old')
@@ -129,7 +129,7 @@ describe('“Athletes”', () => {
     expect(await database().athlete.count({ where: own })).toBe(2)
   })
 
-  it('finds nobody else’s athlete, whatever is posted', async () => {
+  it('finds no one else’s athlete, whatever is posted', async () => {
     const { bookingId } = await aParentWithALesson()
     const theirs = await athleteOf(bookingId)
     const { browser } = await aBookerWithAnAthlete({ time: '18:00' })
@@ -149,7 +149,7 @@ describe('a parent who books', () => {
     await browser.press(/^Continue/)
     await answer(browser, 'focus-areas')
     const waiver = await answer(browser, 'getting-there')
-    expect(waiver.text).toMatch(/Signed for everybody who is coming\..*Please read each clause/)
+    expect(waiver.text).toMatch(/Signed for everyone who is coming\..*Please read each clause/)
     const review = await browser.follow('Continue to review')
     for (const said of Object.values(reached)) expect(review.text).toContain(said)
     const page = await browser.press('Confirm booking')

@@ -20,8 +20,8 @@ beforeEach(forgetVisitors)
 const titles: Record<Step, string> = {
   you: 'Who is booking?',
   athletes: 'Who is coming?',
-  'focus-areas': 'What shall we work on?',
-  'getting-there': 'Getting there and home',
+  'focus-areas': 'What should we work on?',
+  'getting-there': 'Drop-off and pick-up',
   waiver: 'Participation agreement',
   review: 'Review your booking',
 }
@@ -92,10 +92,10 @@ describe('the steps', () => {
   it('can be gone back through, and show what was answered', async () => {
     const parent = await newHolder()
     await answerUntil(parent, 'review')
-    expect((await parent.back()).text).toContain('Signed for everybody who is coming.')
+    expect((await parent.back()).text).toContain('Signed for everyone who is coming.')
 
     const gettingThere = await parent.back()
-    expect(gettingThere.isChecked('I will do both: bring and collect')).toBe(true)
+    expect(gettingThere.isChecked('I’ll do both drop-off and pick-up')).toBe(true)
 
     const focus = await parent.back()
     expect(focus.isChecked('Back handspring')).toBe(true)

@@ -36,7 +36,7 @@ describe('a button pressed twice', () => {
       places: 2,
       medicalNotes: 1,
     })
-    expect(parent.page.headings[0]).toBe('What shall we work on?')
+    expect(parent.page.headings[0]).toBe('What should we work on?')
   })
 
   it('at “focus areas” chooses each once', async () => {
@@ -44,12 +44,12 @@ describe('a button pressed twice', () => {
     parent.check('Twisting')
     parent.check('Kip')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ focusAreas: 2 })
-    expect(parent.page.headings[0]).toBe('Getting there and home')
+    expect(parent.page.headings[0]).toBe('Drop-off and pick-up')
   })
 
   it('at “getting there and home” keeps one answer', async () => {
     const parent = await newHolderAt('getting-there')
-    parent.check('I will do both: bring and collect')
+    parent.check('I’ll do both drop-off and pick-up')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ pickUps: 1 })
     expect(parent.page.headings[0]).toBe('Participation agreement')
   })
@@ -64,7 +64,7 @@ describe('a button pressed twice', () => {
     expect(parent.page.headings[0]).toBe('Review your booking')
   })
 
-  it('at “review” books once, writes one mail and shows the booking', async () => {
+  it('at “review” books once, writes one email and shows the booking', async () => {
     const parent = await newHolderAt('review')
     const rows = await added(() => parent.pressTwice('Confirm booking'))
     expect(rows).toEqual({ holds: -1, confirmed: 1, mails: 1 })
@@ -130,7 +130,7 @@ describe('once the lesson is booked', () => {
     expect((await parent.back()).headings[0]).toContain('You’re booked.')
   })
 
-  it('no answer can be changed any more', async () => {
+  it('no answer can be changed anymore', async () => {
     const parent = await newHolderAt('review')
     const you = await parent.open('/checkout/you')
     await parent.open('/checkout/review')

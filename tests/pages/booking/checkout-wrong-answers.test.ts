@@ -16,7 +16,7 @@ beforeAll(openOnMonday)
 
 const x = (length: number) => 'x'.repeat(length)
 const phoneSentence = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
-const emailSentence = 'Enter an e-mail address like name@example.com.'
+const emailSentence = 'Enter an email address like name@example.com.'
 const atMost = (limit: number) => `Use at most ${limit} characters.`
 
 /** Label, what is said beside it, what was typed, and the part of the page where there are several. */
@@ -28,9 +28,9 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
     ['Your first name', atMost(80), x(81)],
     ['Your last name', atMost(80), x(4_000)],
     ...['dana', '@example.com', 'dana@example', 'a b@example.com', 'a@b.com, c@d.com'].map(
-      (email): Wrong => ['E-mail address', emailSentence, email],
+      (email): Wrong => ['Email address', emailSentence, email],
     ),
-    ['E-mail address', atMost(254), `${x(250)}@example.com`],
+    ['Email address', atMost(254), `${x(250)}@example.com`],
     ...['call me', '12', '((((((((', '1234567890123456'].map((phone): Wrong => [
       'Phone number',
       phoneSentence,
@@ -54,10 +54,10 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
   ],
   'focus-areas': [['Anything else the coach should know', atMost(500), x(501)]],
   'getting-there': [
-    ['Name', atMost(80), x(81), 'Who brings?'],
-    ['Phone number', phoneSentence, '12', 'Who brings?'],
-    ['What they are to the athlete', atMost(40), x(41), 'Who collects?'],
-    ['Phone number', phoneSentence, 'x', 'Who else may collect?'],
+    ['Name', atMost(80), x(81), 'Who drops off?'],
+    ['Phone number', phoneSentence, '12', 'Who drops off?'],
+    ['What they are to the athlete', atMost(40), x(41), 'Who picks up?'],
+    ['Phone number', phoneSentence, 'x', 'Who else may pick up?'],
   ],
   waiver: [
     ['Your full name', atMost(120), x(121)],
@@ -70,9 +70,9 @@ const nothing: Partial<Record<Step, string[]>> = {
   you: [
     'Enter your first name.',
     'Enter your last name.',
-    'Enter your e-mail address.',
+    'Enter your email address.',
     'Enter your phone number.',
-    'Enter the name of somebody we can call in an emergency.',
+    'Enter the name of someone we can call in an emergency.',
     'Enter the emergency contact’s phone number.',
   ],
   athletes: [
@@ -135,7 +135,7 @@ describe('too much or too little ticked', () => {
     expectErrorsBesideTheirFields(page)
     expect(typedOn(page)).toEqual(asTyped)
     parent.uncheck('Kip')
-    expect((await send(parent)).headings[0]).toBe('Getting there and home')
+    expect((await send(parent)).headings[0]).toBe('Drop-off and pick-up')
   })
 
   it('is a required clause that was left out', async () => {
@@ -162,7 +162,7 @@ const sound: Partial<Record<Step, Answers>> = {
   you: {
     'Your first name': 'Dana',
     'Your last name': 'Okafor',
-    'E-mail address': 'dana@example.com',
+    'Email address': 'dana@example.com',
     'Phone number': '555 010 2030',
     'Emergency contact’s name': 'Ife',
     'Emergency contact’s phone number': '555 010 2031',
@@ -180,7 +180,7 @@ async function answerSoundly(parent: PlainBrowser, step: Step): Promise<void> {
   for (const [label, value] of Object.entries(sound[step] ?? {})) parent.fill(label, value)
   if (step === 'athletes') parent.choose('Experience', 'Competes')
   if (step === 'focus-areas') parent.check('Twisting')
-  if (step === 'getting-there') parent.check('I will do both: bring and collect')
+  if (step === 'getting-there') parent.check('I’ll do both drop-off and pick-up')
   if (step === 'waiver') fillInWaiver(parent)
 }
 

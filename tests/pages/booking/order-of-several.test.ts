@@ -95,10 +95,10 @@ it('a time is removed only by who holds it, and the last one leads back to the l
 
 it('a time alone can be given back at the review, and is free for others at once', async () => {
   const browser = await newHolderAt('review')
-  const page = await browser.press('Give this time back')
+  const page = await browser.press('Release this time')
   expect(page.text).toContain('That time is free again.')
   expect(new URL(page.url).pathname).toBe('/booking')
   const [booking] = await database().booking.findMany()
-  expect(booking).toMatchObject({ status: 'cancelled' })
+  expect(booking).toMatchObject({ status: 'canceled' })
   expect((await (await newHolder()).open('/checkout')).text).toContain(first)
 })

@@ -54,7 +54,7 @@ it('one that is known is a line of its own, can be taken out, and is what is boo
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 4500 })
 })
 
-it('one that ends while somebody reads is not counted, and the page says so before it is booked', async () => {
+it('one that ends while someone reads is not counted, and the page says so before it is booked', async () => {
   await aPromoCode({ validUntil: addMinutes(clock.now(), 5) })
   const browser = await newHolderAt('review')
   await use(browser, 'SPRING')

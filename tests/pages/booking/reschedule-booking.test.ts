@@ -34,7 +34,7 @@ const friday = /^Friday, November 27, \d+ times free$/
 /** Somebody who booked for four o'clock on Thursday of next week, with the page that moves it open. */
 async function newMover(): Promise<PlainBrowser> {
   const parent = await newBookerAt(day, '4:00 PM')
-  await parent.follow('Move this lesson')
+  await parent.follow('Reschedule')
   return parent
 }
 
@@ -47,7 +47,7 @@ function addressOf({ page }: PlainBrowser): string {
 describe('the way to another time', () => {
   it('begins in the month of the lesson', async () => {
     const parent = await newBookerAt('2026-12-03', '4:00 PM')
-    await parent.follow('Move this lesson')
+    await parent.follow('Reschedule')
     expect(parent.page.texts('caption')).toEqual(['December 2026'])
   })
 
@@ -98,7 +98,7 @@ describe('the way to another time', () => {
   it('changes nothing until the button is pressed', async () => {
     const parent = await newBookerAt(day, '4:00 PM')
     const before = await databaseState()
-    await parent.follow('Move this lesson')
+    await parent.follow('Reschedule')
     await parent.follow('December 2026')
     await parent.back()
     await parent.follow(friday)
@@ -170,7 +170,7 @@ describe('the times that are offered', () => {
     await parent.follow(friday)
     await block('2026-11-27')
     const page = await parent.reload()
-    expect(page.text).toContain('No time is free on this day any more.')
+    expect(page.text).toContain('No time is free on this day anymore.')
     expect(page.$('main form')).toHaveLength(0)
   })
 })
@@ -188,7 +188,7 @@ describe('from another browser', () => {
   })
 
   it.each(['/booking/reschedule', '/booking/reschedule?token=x', '/booking/reschedule?token='])(
-    '%s is not there for somebody who has booked nothing',
+    '%s is not there for someone who has booked nothing',
     async (path) => {
       await newMover()
       expect((await newVisitor().open(path)).status).toBe(404)
@@ -201,7 +201,7 @@ describe('where it is too late', () => {
   it.each([
     [limit, ''],
     [addMinutes(limit, 1), 'It is too late to move this lesson here'],
-    [startsAt, 'This lesson has begun, so it cannot be moved any more.'],
+    [startsAt, 'This lesson has begun, so it cannot be moved anymore.'],
   ])('%s', async (now, sentence) => {
     const parent = await newMover()
     clock.fix(now)
@@ -220,9 +220,9 @@ describe('where it is too late', () => {
     await parent.follow('Cancel this lesson')
     await parent.press('Cancel this lesson')
     const page = await parent.open(address)
-    expect(page.text).toContain('This lesson is cancelled, so it cannot be moved.')
+    expect(page.text).toContain('This lesson is canceled, so it cannot be moved.')
     expect((await parent.follow('Back to your booking')).headings[0]).toBe(
-      'This booking is cancelled',
+      'This booking is canceled',
     )
   })
 })

@@ -17,7 +17,7 @@ const saturday = 'Saturday, November 28 at 10:00 AM'
 /** Somebody who has booked the class on Tuesday, with the page that moves it open. */
 async function newClassMover(places = 2): Promise<PlainBrowser> {
   const parent = await newClassBooker(tuesday, places)
-  await parent.follow('Move this lesson')
+  await parent.follow('Reschedule')
   return parent
 }
 

@@ -26,7 +26,7 @@ const stillThere = at('2026-11-26', '16:00')
 /** Somebody who would move a lesson from Thursday to Friday at this time, and has only to press. */
 async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
   const parent = await newBookerAt('2026-11-26', '4:00 PM')
-  await parent.follow('Move this lesson')
+  await parent.follow('Reschedule')
   await parent.follow(friday)
   parent.choose('Choose a time', time)
   return parent
@@ -51,7 +51,7 @@ describe('a time that was lost meanwhile', () => {
     await newHolderAt('5:30 PM')
     const page = await expectRefused(
       parent,
-      'Somebody else was faster: this time has just been taken. Please choose another one.',
+      'That time was just booked by someone else. Please choose another one.',
     )
     expect(page.texts('h2')).toContain('Friday, November 27')
     const choices = page.choices('Choose a time')
@@ -73,7 +73,7 @@ describe('a time that was lost meanwhile', () => {
       parent,
       'Bookings for this day are paused. Please choose another day.',
     )
-    expect(page.text).toContain('No time is free on this day any more.')
+    expect(page.text).toContain('No time is free on this day anymore.')
     await database().settings.updateMany({ data: { bookingPaused: false } })
   })
 })
@@ -114,24 +114,24 @@ describe('a choice that cannot be taken', () => {
     clock.fix(after(at('2026-11-25', '16:00')))
     const page = await expectRefused(
       parent,
-      'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
+      'It is too late to move this lesson here, as less would be returned by now if you canceled. Please call us.',
     )
     expect(page.$('main form')).toHaveLength(0)
     expect(page.links).toContain('Back to your booking')
   })
 
-  it('comes from a page that was left open while the booking was cancelled', async () => {
+  it('comes from a page that was left open while the booking was canceled', async () => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
     await parent.follow('Cancel this lesson')
     await parent.press('Cancel this lesson')
     const fields = { attemptId, day: '2026-11-27', time: '17:30' }
     const answer = await post(parent, '/booking/reschedule', fields)
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This lesson is cancelled, so it cannot be moved.')
+    expect(answer.body).toContain('This lesson is canceled, so it cannot be moved.')
   })
 })
 
-describe('what nobody can have meant', () => {
+describe('what no one can have meant', () => {
   const sound = { attemptId, day: '2026-11-27', time: '17:30' }
 
   it.each<Record<string, string>>([
@@ -154,7 +154,7 @@ describe('what nobody can have meant', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('a sound form moves nothing of somebody who has booked nothing', async () => {
+  it('a sound form moves nothing of someone who has booked nothing', async () => {
     await newBookerAt('2026-11-26', '4:00 PM')
     const strangers = [newVisitor(), await newHolder()]
     const before = await databaseState()

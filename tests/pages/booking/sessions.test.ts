@@ -61,7 +61,7 @@ it('one that has ended meanwhile is not used, and the page says what it costs in
   await expectValidHtml(page)
 })
 
-it('what was booked with one says what comes back of it before it is cancelled, and afterwards', async () => {
+it('what was booked with one says what comes back of it before it is canceled, and afterwards', async () => {
   const { browser } = await atTheReview()
   await browser.press('Use a session you have')
   await browser.press('Confirm booking')

@@ -41,13 +41,13 @@ describe('the zone is named beside the times', () => {
     expectTimesWithZone(await second.press('Hold this time'), 409)
   })
 
-  it('where a booking is moved or cancelled', async () => {
+  it('where a booking is moved or canceled', async () => {
     const parent = await newChooser()
     await parent.press('Hold this time')
     for (const step of allSteps) await answer(parent, step)
     expectTimesWithZone(await parent.follow('Cancel this lesson'))
     await parent.back()
-    await parent.follow('Move this lesson')
+    await parent.follow('Reschedule')
     const [day] = parent.page.links.filter((words) => /[1-9]\d* times? free/.test(words))
     expectTimesWithZone(await parent.follow(day!))
   })

@@ -18,7 +18,7 @@ beforeEach(forgetVisitors)
 const tuesday = 'Tuesday, November 17 at 5:00 PM'
 
 describe('the waiting list', () => {
-  it('is joined from a full date, and left by the mail’s link', async () => {
+  it('is joined from a full date, and left by the email’s link', async () => {
     const visitor = newVisitor()
     await joinClass(visitor)
     expect(visitor.page.headings[0]).toBe('You are on the waiting list')
@@ -44,7 +44,7 @@ describe('the waiting list', () => {
     visitor.fill('Your name', 'Dana Okafor')
     const page = await visitor.press('Join the waiting list', { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errors).toEqual(['Enter your e-mail address.', 'Enter your phone number.'])
+    expect(page.errors).toEqual(['Enter your email address.', 'Enter your phone number.'])
     expect(page.$('[name=name]').attr('value')).toBe('Dana Okafor')
     await expectValidPage(page, 400)
   })
@@ -61,7 +61,7 @@ describe('the waiting list', () => {
     await browser.pressTwice('Take the place')
     expect(browser.page.headings[0]).toBe('Who is booking?')
     expect(
-      ['Your first name', 'Your last name', 'E-mail address', 'Phone number'].map((label) =>
+      ['Your first name', 'Your last name', 'Email address', 'Phone number'].map((label) =>
         browser.page.valueOf(label),
       ),
     ).toEqual(['Dana', 'Okafor', 'dana@example.com', '555 010 2030'])
@@ -92,7 +92,7 @@ describe('the waiting list', () => {
     visitor.fill('Which day?', '2026-11-17')
     const free = await visitor.press('Join the waiting list')
     expect(free.status).toBe(409)
-    expect(free.text).toContain('There is room, so nobody has to wait: please book it now.')
+    expect(free.text).toContain('There is room, so no one has to wait: please book it now.')
     visitor.fill('Which day?', '2026-11-24')
     await visitor.press('Join the waiting list')
     expect(visitor.page.headings[0]).toBe('You are on the waiting list')
@@ -112,7 +112,7 @@ describe('the waiting list', () => {
     expect(browser.page.text).toContain('No family is called or reached like that.')
     await browser.follow('A family that is new')
     expect(
-      ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'E-mail address'].map(
+      ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'Email address'].map(
         (label) => browser.page.valueOf(label),
       ),
     ).toEqual(['2026-11-24', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
@@ -123,7 +123,7 @@ describe('the waiting list', () => {
     const { ending } = await newestEntry()
     expect(ending).toBe('booked')
     expect((await newVisitor().open(await placePath())).text).toContain('We have booked this')
-    expect((await browser.open('/admin/waiting-list')).text).toContain('Nobody waits')
+    expect((await browser.open('/admin/waiting-list')).text).toContain('No one waits')
   })
 
   it('names to a parent what they wait for, and leads them to it', async () => {
@@ -162,7 +162,7 @@ describe('the waiting list', () => {
     expect(browser.page.headings[0]).toBe('Who is coming?')
   })
 
-  it('shows those who work here who waits, and lets them remove somebody', async () => {
+  it('shows those who work here who waits, and lets them remove someone', async () => {
     await joinClass(newVisitor())
     const { browser } = await newMember({ role: 'front_desk' })
     const page = await browser.open('/admin/waiting-list')
@@ -172,11 +172,11 @@ describe('the waiting list', () => {
     await expectValidPage(page)
     const removed = await browser.press('Remove Dana Okafor')
     expect(removed.text).toContain('They wait no more.')
-    expect(removed.text).toContain('Nobody waits at the moment.')
+    expect(removed.text).toContain('No one is waiting.')
 
     await joinClass(newVisitor(), { email: 'ada@example.com' })
     const { browser: stranger } = await newMember({ role: 'coach' })
-    expect((await stranger.open('/admin/waiting-list')).text).toContain('Nobody waits')
+    expect((await stranger.open('/admin/waiting-list')).text).toContain('No one waits')
   })
 })
 
@@ -197,7 +197,7 @@ async function joinClass(
 
 function fillWho(visitor: PlainBrowser, email = 'dana@example.com'): void {
   visitor.fill('Your name', 'Dana Okafor')
-  visitor.fill('E-mail address', email)
+  visitor.fill('Email address', email)
   visitor.fill('Phone number', '555 010 2030')
 }
 

@@ -51,7 +51,7 @@ describe('a step of the checkout', () => {
     expect(canariesIn(page.body)).toEqual(shown.you)
   })
 
-  it('is kept by nobody', async () => {
+  it('is kept by no one', async () => {
     for (const step of allSteps) {
       const page = await parent.open(`/checkout/${step}`)
       expect(page.headers['cache-control'], step).toBe('private, no-store')

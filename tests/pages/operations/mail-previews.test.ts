@@ -18,7 +18,7 @@ async function shown(query?: string): Promise<string> {
   return await answer.text()
 }
 
-it('leads to every mail, as it is and as plain text', async () => {
+it('leads to every email, as it is and as plain text', async () => {
   const list = await shown()
   for (const kind of Object.keys(mailKinds)) expect(list).toContain(`?kind=${kind}"`)
   for (const variant of ['payment-failed-deposit', 'payment-failed-balance'])
@@ -30,7 +30,7 @@ it('leads to every mail, as it is and as plain text', async () => {
   expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)
 })
 
-it.each(['?kind=nothing', '?kind=constructor'])('%s is no mail', async (query) => {
+it.each(['?kind=nothing', '?kind=constructor'])('%s is no email', async (query) => {
   expect(await preview(query)).toMatchObject({ init: { status: 404 } })
 })
 

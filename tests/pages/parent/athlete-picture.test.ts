@@ -67,7 +67,7 @@ describe('a picture that a family puts up', () => {
   it('is shown where the athlete is, in place of the letter of their name', async () => {
     await expectValidHtml(await dana.open(page))
     expect(dana.page.$('span.portrait').attr('data-initial')).toBe('Z')
-    expect(dana.page.text).toContain('nobody else does')
+    expect(dana.page.text).toContain('no one else does')
     await putUp(dana, athleteId)
     const { id } = await only()
     await expectValidHtml(await dana.open(page))

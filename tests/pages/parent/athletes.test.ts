@@ -43,7 +43,7 @@ describe('my athletes', () => {
   it('are added once by two presses, and are there to be chosen', async () => {
     const { browser, parent } = await aSignedInParent()
     await expectValidHtml(await browser.open(list))
-    expect(browser.page.text).toContain('Nobody is here yet.')
+    expect(browser.page.text).toContain('No one is here yet.')
     await browser.follow('Add an athlete')
     await browser.press('Add this athlete', { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
@@ -62,17 +62,17 @@ describe('my athletes', () => {
     expect(await database().athlete.count({ where })).toBe(1)
   })
 
-  it('are kept as they are saved, and somebody’s change meanwhile is told', async () => {
+  it('are kept as they are saved, and someone’s change meanwhile is told', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(path)
     const { firstName } = anAthlete()
     expect(browser.page.valueOf('First name')).toBe(firstName)
     browser.fill('Last name', 'Okafor-Lind')
-    browser.fill('Medical notes and allergies', 'None any more.')
+    browser.fill('Medical notes and allergies', 'None anymore.')
     expect((await browser.press('Save these details')).text).toContain('details are saved.')
     await browser.open(path)
     expect(browser.page.valueOf('Last name')).toBe('Okafor-Lind')
-    expect(browser.page.valueOf('Medical notes and allergies')).toBe('None any more.')
+    expect(browser.page.valueOf('Medical notes and allergies')).toBe('None anymore.')
     await database().athlete.update({
       where: { id: athleteId },
       data: { experience: 'competes', version: { increment: 1 } },
@@ -101,14 +101,14 @@ describe('my athletes', () => {
     ])
     expect(browser.page.text).toContain('Pictures are allowed.')
     await expectValidHtml(browser.page)
-    await browser.press('Allow no pictures any more')
+    await browser.press('Allow no pictures anymore')
     const { photoConsent } = await database().athlete.findUniqueOrThrow({
       where: { id: athleteId },
     })
     expect(photoConsent).toBe(false)
   })
 
-  it('of another family are not found, nor those somebody stood for once', async () => {
+  it('of another family are not found, nor those someone stood for once', async () => {
     const { browser, parent, athleteId, path } = await aFamily()
     const { browser: stranger } = await aSignedInParent()
     expect((await stranger.open(path)).status).toBe(404)
@@ -138,7 +138,7 @@ describe('my athletes', () => {
     expect((await owner.open(path)).valueOf('Medical notes and allergies')).toBe('Bee stings.')
 
     const looking = await anotherGuardian(athleteId, { mayBook: false })
-    expect((await looking.open(path)).text).toContain('Somebody else who stands for')
+    expect((await looking.open(path)).text).toContain('Someone else who stands for')
     expect(looking.page.$('main form')).toHaveLength(0)
     expect(textsIn(await dataOf(looking)).join()).not.toContain('2017')
   })

@@ -61,7 +61,7 @@ describe('what is still due', () => {
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
   })
 
-  it('is due again, and nobody is thanked, once the bank has taken it back', async () => {
+  it('is due again, and no one is thanked, once the bank has taken it back', async () => {
     const { browser, path, sessionId } = await payer()
     const { payment_intent } = stripe.fake.pay(sessionId)
     await browser.open(path)
@@ -91,7 +91,7 @@ describe('what is still due', () => {
     expect(answer.body).toContain('it is $50 now')
   })
 
-  it('is nobody else’s, and not asked for by card without keys', async () => {
+  it('is no one else’s, and not asked for by card without keys', async () => {
     const { path, browser } = await payer()
     const { browser: other } = await aSignedInParent()
     expect((await other.open(path)).status).toBe(404)

@@ -20,8 +20,8 @@ async function request(email: string) {
   const signedIn = await aSignedInParent()
   const { browser } = signedIn
   await browser.open('/parent/details')
-  await browser.follow('Change e-mail address')
-  browser.fill('New e-mail address', email)
+  await browser.follow('Change email address')
+  browser.fill('New email address', email)
   await browser.press('Send the link there')
   return signedIn
 }
@@ -29,7 +29,7 @@ async function request(email: string) {
 describe('another address', () => {
   it('is asked for, and counts once its link’s button is pressed', async () => {
     const { browser, email } = await request(wanted)
-    expect(browser.page.text).toContain('Look into the new mailbox')
+    expect(browser.page.text).toContain('Look into the new inbox')
     expect(browser.page.text).toContain(`E-mail address ${email}`)
 
     const path = `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`
@@ -57,10 +57,10 @@ describe('another address', () => {
     expect((await browser.open('/parent/details')).url).toContain('/parent/login')
   })
 
-  it('that somebody has is answered alike', async () => {
+  it('that someone has is answered alike', async () => {
     const { email: taken } = await aSignedInParent()
     const { browser, email } = await request(taken)
-    expect(browser.page.text).toContain('Look into the new mailbox')
+    expect(browser.page.text).toContain('Look into the new inbox')
     await expect(mailedSecret(email, 'change_email')).rejects.toThrow()
   })
 

@@ -80,7 +80,7 @@ describe('where I am signed in', () => {
       expect((await other.open('/parent/sessions')).url).toContain('/parent/login')
   })
 
-  it('of somebody else is not found', async () => {
+  it('of someone else is not found', async () => {
     const { browser } = await aSignedInParent()
     const { browser: other, parent } = await aSignedInParent()
     await browser.open('/parent/sessions')
@@ -98,7 +98,7 @@ describe('where I am signed in', () => {
 })
 
 describe('messages', () => {
-  it('are every mail that was sent to the family, and no other', async () => {
+  it('are every email that was sent to the family, and no other', async () => {
     const { browser, parent } = await aSignedInParent()
     const { browser: other } = await aSignedInParent()
     expect((await browser.open('/parent/messages')).text).toContain('We have sent you nothing yet.')
@@ -126,7 +126,7 @@ describe('messages', () => {
   })
 })
 
-describe('which mails I get', () => {
+describe('which emails I get', () => {
   it('is my choice, and can be taken back', async () => {
     const { browser, parent } = await aSignedInParent()
     const page = await browser.open('/parent/mails')

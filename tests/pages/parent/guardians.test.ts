@@ -30,7 +30,7 @@ async function aFamily() {
 
 async function invite(browser: PlainBrowser, path: string, ...rights: string[]): Promise<string> {
   await browser.open(`${path}/invite`)
-  browser.fill('Their e-mail address', email)
+  browser.fill('Their email address', email)
   for (const right of rights) browser.check(right)
   await browser.press('Send the invitation')
   const last = { orderBy: { id: 'desc' } } as const
@@ -49,12 +49,12 @@ async function anotherGuardian(path: string, family: PlainBrowser, ...rights: st
 const decides = 'Books and pays, keeps the details, and decides who else stands for them'
 
 describe('who stands for an athlete', () => {
-  it('is asked by mail, and stands there once the button is pressed', async () => {
+  it('is asked by email, and stands there once the button is pressed', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(`/parent/athletes/${athleteId}`)
     await browser.follow('Who stands for Zoe Okafor')
     await expectValidHtml(browser.page)
-    await browser.follow('Invite somebody')
+    await browser.follow('Invite someone')
     await browser.press('Send the invitation', { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
     const link = await invite(browser, path, 'Sees progress')
@@ -92,7 +92,7 @@ describe('who stands for an athlete', () => {
     const { browser, path } = await aFamily()
     const link = await invite(browser, path, 'Sees progress')
     await browser.press(`Take it back, from ${email}`)
-    expect(browser.page.text).toContain('opens nothing any more')
+    expect(browser.page.text).toContain('opens nothing anymore')
     const { browser: noor } = await aSignedInParent({ email })
     expect((await noor.open(link)).status).toBe(404)
     expect((await noor.open('/parent/athletes')).text).not.toContain('asks you')
@@ -113,7 +113,7 @@ describe('who stands for an athlete', () => {
     expect((await post(noor, `${theirs}/end`, {})).status).toBe(404)
 
     await browser.open(path)
-    browser.check('They see my e-mail address and phone number')
+    browser.check('They see my email address and phone number')
     browser.check('They see what I was charged and paid for lessons of Zoe alone')
     await browser.press('Save this')
     expect((await noor.open(path)).text).toContain('555 010 2030')
@@ -122,17 +122,17 @@ describe('who stands for an athlete', () => {
     await expectValidHtml(noor.page)
   })
 
-  it('is given other rights, or ended, and is refused what leaves nobody', async () => {
+  it('is given other rights, or ended, and is refused what leaves no one', async () => {
     const { browser, parent, path } = await aFamily()
     await browser.open(`${path}/${parent.id}`)
     await expectValidHtml(browser.page)
     browser.uncheck(decides)
     const refused = await browser.press('Save this')
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('Somebody has to keep this, and nobody else has it')
+    expect(refused.text).toContain('Someone has to keep this, and no one else has it')
     await expectValidHtml(refused)
     await browser.press('Stand for Zoe no more')
-    expect(browser.page.text).toContain('Somebody has to keep this')
+    expect(browser.page.text).toContain('Someone has to keep this')
 
     const { browser: noor, parent: second } = await anotherGuardian(path, browser, 'Sees progress')
     await browser.open(`${path}/${second.id}`)
@@ -150,11 +150,11 @@ describe('who stands for an athlete', () => {
   it('is invited to something, and reads of the invitation on the dashboard', async () => {
     const { browser, path } = await aFamily()
     await browser.open(`${path}/invite`)
-    browser.fill('Their e-mail address', email)
+    browser.fill('Their email address', email)
     const refused = await browser.press('Send the invitation')
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Choose at least one thing that they may do.')
-    expect(refused.valueOf('Their e-mail address')).toBe(email)
+    expect(refused.valueOf('Their email address')).toBe(email)
     await expectValidHtml(refused)
     await invite(browser, path, 'Sees progress')
     const { browser: noor } = await aSignedInParent({ email })
@@ -226,7 +226,7 @@ describe('who stands for an athlete', () => {
     expect((await noor.open(path)).status).toBe(404)
   })
 
-  it('is nobody’s business but theirs', async () => {
+  it('is no one’s business but theirs', async () => {
     const { parent, path } = await aFamily()
     const { browser: stranger } = await aSignedInParent()
     for (const page of [path, `${path}/invite`, `${path}/${parent.id}`, `${path}/x`])

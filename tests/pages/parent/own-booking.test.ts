@@ -33,7 +33,7 @@ describe('a booking’s own page', () => {
       expect.stringMatching(/^Coach \w/),
       'Who is coming Zoe',
       'Focus areas The coach decides',
-      'Getting there and home You bring and collect',
+      'Drop-off and pick-up You bring and collect',
       'Price $60',
       'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
       'Still due $50',
@@ -67,10 +67,10 @@ describe('a booking’s own page', () => {
     await expectValidHtml(form)
     const refused = await browser.press('Save')
     expect(refused.errors.join()).toContain('Enter who brings the athlete')
-    browser.check('I will do both: bring and collect')
+    browser.check('I’ll do both drop-off and pick-up')
     const saved = await browser.press('Save')
     expect(saved.url).toContain(path)
-    expect(saved.text).toContain('Getting there and home You bring and collect')
+    expect(saved.text).toContain('Drop-off and pick-up You bring and collect')
     await expectValidHtml(saved)
     expect(saved.links).toContain('Change who brings and collects')
     expect((await browser.open('/parent-dashboard')).text).not.toContain('Who brings Zoe')
@@ -79,7 +79,7 @@ describe('a booking’s own page', () => {
   it('leads to its calendar file, which leads to a page that only shows it', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(path)
-    const file = await browser.follow('Add it to your calendar')
+    const file = await browser.follow('Add to calendar')
     expect(file.headers['content-type']).toMatch(/^text\/calendar/)
     const [, shown] = /URL;VALUE=URI:http:\/\/localhost(\S+)/.exec(file.body.replace(/\r\n /g, ''))!
     expect(shown).toMatch(new RegExp(`^/lesson/${bookingId}\\?token=`))
@@ -100,7 +100,7 @@ describe('changing a booking', () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(path)
-    await browser.follow('Move this lesson')
+    await browser.follow('Reschedule')
     expect(browser.page.text).toContain(
       'Times before Tuesday, November 17 at 9:00 AM are inside the cancellation window',
     )
@@ -126,7 +126,7 @@ describe('changing a booking', () => {
     expect(asking.text).toContain('You get back $60, everything you paid.')
     const page = await browser.press('Cancel this lesson')
     expect(page.url).toBe(`http://localhost${path}`)
-    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.headings[0]).toBe('This booking is canceled')
     expect(page.text).toContain('You get back $60, everything you paid.')
     expect(page.text).toContain('Canceled on Monday, November 16 at 9:00 AM, by you.')
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
@@ -155,12 +155,12 @@ describe('changing a booking', () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(`${path}/cancel`)
     const page = await browser.pressTwice('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.headings[0]).toBe('This booking is canceled')
     expect(await database().cancellation.count({ where: { bookingId } })).toBe(1)
   })
 })
 
-describe('somebody else', () => {
+describe('someone else', () => {
   it('from another family finds nothing, whatever they try', async () => {
     const { bookingId, path } = await aParentWithALesson()
     const { browser: other } = await aSignedInParent()

@@ -29,7 +29,7 @@ describe('a family’s payments', () => {
       'Still due $50',
     ])
     const receipt = await browser.follow('Paid in cash')
-    for (const words of ['For Dana Okafor', 'How In cash', 'Deep Dive', 'Paid $10'])
+    for (const words of ['For Dana Okafor', 'How Cash', 'Deep Dive', 'Paid $10'])
       expect(receipt.text).toContain(words)
     expect(receipt.body).toContain('name="robots" content="noindex"')
     expect(receipt.headers['cache-control']).toBe('private, no-store')
@@ -53,7 +53,7 @@ describe('a family’s payments', () => {
       `Receipt: ${number}`,
       'Tax ID: 12-3456789',
       'For: Dana Okafor',
-      'How: In cash',
+      'How: Cash',
       'Deep Dive, deposit',
       'Zoe Okafor',
       'Paid: $10',
@@ -61,19 +61,19 @@ describe('a family’s payments', () => {
       expect(pdf.text).toContain(words)
   })
 
-  it('say what goes back once it is cancelled, and that nothing is due', async () => {
+  it('say what goes back once it is canceled, and that nothing is due', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     const terms = { attemptId: newToken(), returnCents: 6000 }
     done((await cancelBooking(system, bookingId, terms, clock.now()))!)
     const page = await browser.open('/parent/payments')
     expect(page.text).toContain('Nothing is due.')
-    for (const words of ['Not owed, as it was cancelled − $60', 'On its way back to you'])
+    for (const words of ['Not owed, as it was canceled − $60', 'On its way back to you'])
       expect(page.text).toContain(words)
     expect((await browser.follow('Paid by card')).text).toContain('Paid, less what goes back $0')
   })
 
-  it('are nobody else’s, and do not know of wrong entries', async () => {
+  it('are no one else’s, and do not know of wrong entries', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const paymentId = await pay(bookingId, 6000, 'cash', clock.now())
     const { browser: other } = await aSignedInParent()

@@ -26,14 +26,14 @@ beforeEach(async () => {
 const path = '/parent/privacy'
 
 describe('who opened a child’s record', () => {
-  it('is told to those who may see medical notes, and to nobody else', async () => {
+  it('is told to those who may see medical notes, and to no one else', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     await browser.open('/parent-dashboard')
     await browser.follow('Privacy', 'My family')
     await expectValidHtml(browser.page)
-    await browser.follow('Who opened my child’s record')
-    expect(browser.page.text).toContain('Nobody has opened a medical note.')
+    await browser.follow('Record access log')
+    expect(browser.page.text).toContain('No one has opened a medical note.')
     await browser.open(`/parent/athletes/${athleteId}`)
     browser.fill('Medical notes and allergies', 'Bee stings.')
     await browser.press('Save these details')
@@ -90,7 +90,7 @@ describe('everything as a file', () => {
   })
 })
 
-it('a family asks once to be erased, without a mail that proves its address', async () => {
+it('a family asks once to be erased, without an email that proves its address', async () => {
   const { browser, email } = await aParentWithALesson()
   await browser.open(`${path}/erasure`)
   await expectValidHtml(browser.page)
@@ -140,7 +140,7 @@ describe('what being erased would mean', () => {
     expect(browser.page.text).toContain('You asked for this on')
     expect(browser.page.text).toContain('No upcoming lessons.')
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
-    expect(await owedKinds()).toContain('booking-cancelled')
+    expect(await owedKinds()).toContain('booking-canceled')
   })
 
   it('names the other guardian with whom an athlete stays, who is told when it is asked for', async () => {

@@ -29,7 +29,7 @@ const newYear = at('2026-01-01', '00:00')
 async function aParentOfTwoYears() {
   const { parent, browser, bookingId } = await aParentWithALesson()
   await pay(bookingId, 1000, 'cash', lastMinute)
-  const paymentId = await pay(bookingId, 1500, 'cheque', newYear)
+  const paymentId = await pay(bookingId, 1500, 'check', newYear)
   await database().refund.create({
     data: { paymentId, bookingId, amountCents: 200, state: 'owed', createdAt: newYear },
   })
@@ -60,7 +60,7 @@ describe('the statement of a year', () => {
     expect(page.text).toContain('Statement for 2025')
     expect(cells(browser)).toEqual([
       'Deep Dive January 1, 2026 Zoe Okafor $60',
-      'January 1, 2026 By cheque $15',
+      'January 1, 2026 Check $15',
       'January 1, 2026 We hand it back to you $2',
     ])
     const { text } = browser.page
@@ -75,7 +75,7 @@ describe('the statement of a year', () => {
     expect(browser.page.text).not.toContain('As of')
     expect(cells(browser)).toEqual([
       'Deep Dive December 31, 2025 Zoe Okafor $60',
-      'December 31, 2025 In cash $10',
+      'December 31, 2025 Cash $10',
     ])
   })
 
@@ -89,7 +89,7 @@ describe('the statement of a year', () => {
     })
     await browser.open('/parent/payments')
     await browser.follow('Statement for 2025')
-    expect(cells(browser)).toEqual(['December 31, 2025 In cash $10'])
+    expect(cells(browser)).toEqual(['December 31, 2025 Cash $10'])
   })
 
   it('has what was given another way in the year in which it was to go back', async () => {
@@ -126,7 +126,7 @@ describe('the statement of a year', () => {
     expect(browser.page.text).toContain('Kept for canceled lessons in all $10')
   })
 
-  it('is nobody else’s, and of no year that is to come or none', async () => {
+  it('is no one else’s, and of no year that is to come or none', async () => {
     await aParentOfTwoYears()
     const { browser: other } = await aSignedInParent()
     const page = await other.open('/parent/payments/statement/2026')
@@ -147,7 +147,7 @@ describe('the statement of a year', () => {
     })
     const pdf = await readPdf(bytes)
     expect(pdf).toMatchObject({ title: 'Statement for 2026', language: 'en-US', isTagged: true })
-    for (const words of ['For: Dana Okafor', 'By cheque', '$15', 'Paid, less refunds: $13'])
+    for (const words of ['For: Dana Okafor', 'Check', '$15', 'Paid, less refunds: $13'])
       expect(pdf.text).toContain(words)
     const found = (role: string) => pdf.roles.filter((one) => one === role).length
     expect([found('H1'), found('H2'), found('Table'), found('TR')]).toEqual([1, 3, 3, 6])

@@ -38,7 +38,7 @@ async function sign(browser: PlainBrowser) {
 }
 
 describe('my waivers', () => {
-  it('are opened word for word, as a file too, by whoever signed and nobody else', async () => {
+  it('are opened word for word, as a file too, by whoever signed and no one else', async () => {
     const { browser } = await aParentWithALesson()
     await browser.open(list)
     const page = await browser.follow(/^Participation agreement/)
@@ -58,7 +58,7 @@ describe('my waivers', () => {
     for (const asked of [path, page.url]) expect((await stranger.open(asked)).status).toBe(404)
   })
 
-  it('are what I signed; a new text is to be signed, once, and comes by mail', async () => {
+  it('are what I signed; a new text is to be signed, once, and comes by email', async () => {
     const { browser, parent } = await aParentWithALesson()
     const before = await browser.open(list)
     expect(before.text).not.toContain(toBeSigned)
@@ -117,7 +117,7 @@ describe('my waivers', () => {
     expect((await browser.press('Sign')).errors[0]).toContain('The waiver has been changed')
   })
 
-  it('are signed with nobody else’s answers, where somebody else signed for one meanwhile', async () => {
+  it('are signed with no one else’s answers, where someone else signed for one meanwhile', async () => {
     const { browser, parent } = await aParentWithALesson()
     const athlete = { firstName: 'Ada', lastName: 'Okafor', experience: 'some' } as const
     const guardianships = { create: { guardianId: parent.id } }

@@ -79,7 +79,7 @@ describe('who sees it', () => {
     expect(await fileOf()).toBe(address)
   })
 
-  it('nobody puts one up for another family', async () => {
+  it('no one puts one up for another family', async () => {
     const { browser: stranger } = await aSignedInParent()
     for (const id of [athleteId, newId(), 'x']) {
       expect((await putUp(stranger, id)).status).toBe(404)
@@ -115,9 +115,9 @@ describe('who sees it', () => {
     for (const day of [-61, 91]) expect(await whoSees(day)).toEqual(['owner'])
   })
 
-  it('not the desk for a lesson that was cancelled', async () => {
+  it('not the desk for a lesson that was canceled', async () => {
     await putUp(dana, athleteId)
-    await database().booking.updateMany({ data: { status: 'cancelled' } })
+    await database().booking.updateMany({ data: { status: 'canceled' } })
     for (const role of ['coach', 'front_desk'] as const)
       expect(await statusFor(await newStaff(role), await fileOf())).toBe(404)
   })
@@ -174,7 +174,7 @@ describe('on a share link', () => {
     expect(await views()).toBe(before)
 
     await dana.open(page)
-    await dana.press('Allow no pictures any more')
+    await dana.press('Allow no pictures anymore')
     expect([await images(), await statusFor(grandma, address)]).toEqual([0, 404])
 
     await consent(true)
@@ -184,7 +184,7 @@ describe('on a share link', () => {
     expect(await statusFor(grandma, address)).toBe(404)
   })
 
-  it('it is the picture of whom the link is about, and of nobody else', async () => {
+  it('it is the picture of whom the link is about, and of no one else', async () => {
     await putUp(dana, athleteId)
     await consent(true)
     const link = await shared()

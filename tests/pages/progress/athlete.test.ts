@@ -84,7 +84,7 @@ it.each(pages)('is there for those alone who may know: %s', async (page) => {
   const statusFor = async (browser: PlainBrowser) => (await browser.open(address)).status
   for (const browser of [grandparent.browser, other, await newStaff('front_desk')])
     expect(await statusFor(browser)).toBe(404)
-  expect((await grandparent.browser.open('/parent/progress')).text).toContain('Nobody is here yet')
+  expect((await grandparent.browser.open('/parent/progress')).text).toContain('No one is here yet')
   expect((await grandparent.browser.open(`/parent/athletes/${athleteId}`)).text).not.toContain(
     'How far',
   )

@@ -148,7 +148,7 @@ describe('a picture of what was seen', () => {
 })
 
 describe('who sees it', () => {
-  it('whoever may see the progress, and nobody else', async () => {
+  it('whoever may see the progress, and no one else', async () => {
     await evaluate()
     const address = await fileOf()
     const second = await aSignedInParent()
@@ -174,7 +174,7 @@ describe('who sees it', () => {
     expect(await database().evaluationPicture.count()).toBe(1)
   })
 
-  it('nobody brings one for whom they may not evaluate', async () => {
+  it('no one brings one for whom they may not evaluate', async () => {
     const address = await masteredToPicture(coach, athleteId)
     for (const nobody of [
       await newStaff('front_desk'),

@@ -109,7 +109,7 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
 
   const ended = await shareWith('Tante Ify')
   await dana.open(share)
-  expect((await dana.press('End it for Tante Ify')).text).toContain('opens nothing any more')
+  expect((await dana.press('End it for Tante Ify')).text).toContain('opens nothing anymore')
   expect(await looks(ended)).toEqual(wanted)
   const taken = await shareWith('Uncle')
   expect((await looks(taken)).status).toBe(200)
@@ -146,9 +146,9 @@ describe('the links of an athlete', () => {
     await expectValidPage(page)
     expect(page.text).toContain('Tante Ify')
     expect(page.text).toContain('Made by Dana Okafor')
-    expect(page.text).not.toContain('nobody so far')
+    expect(page.text).not.toContain('no one so far')
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await noor.press('End it for Tante Ify')).text).toContain('nobody so far')
+    expect((await noor.press('End it for Tante Ify')).text).toContain('no one so far')
     expect((await newVisitor().open(address)).status).toBe(404)
   })
 
@@ -162,7 +162,7 @@ describe('the links of an athlete', () => {
     expect(page.text).not.toContain('Make a link')
     const form = { id: newId(), recipient: 'Aunt', shownName: 'Zo', days: '30' }
     expect((await post(noor, share, form)).status).toBe(404)
-    expect((await noor.press('End it for Tante Ify')).text).toContain('nobody so far')
+    expect((await noor.press('End it for Tante Ify')).text).toContain('no one so far')
   })
 
   it('of an adult who may not see progress any more are not listed as open', async () => {
@@ -171,7 +171,7 @@ describe('the links of an athlete', () => {
     expect((await dana.open(share)).text).toContain('Made by Noor Haddad')
     const data = { endedAt: clock.now() }
     await database().guardianship.updateMany({ where: { guardian: { firstName: 'Noor' } }, data })
-    expect((await dana.open(share)).text).toContain('nobody so far')
+    expect((await dana.open(share)).text).toContain('no one so far')
   })
 
   it('are ended, by who only sees progress, as far as they are their own or the coach’s', async () => {
@@ -186,7 +186,7 @@ describe('the links of an athlete', () => {
     expect(page.text).toContain('Judge')
     expect(page.text).not.toContain('Tante Ify')
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await second.press('End it for Judge')).text).toContain('nobody so far')
+    expect((await second.press('End it for Judge')).text).toContain('no one so far')
     const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
     expect((await stranger.open(share)).status).toBe(404)
     expect(await database().shareLink.count({ where: { revokedAt: null } })).toBe(1)

@@ -154,7 +154,7 @@ describe('what was kept', () => {
   })
 })
 
-it('nobody fills the list of choices', async () => {
+it('no one fills the list of choices', async () => {
   const choices = Array.from({ length: 200 }, () => post('/cookie-settings', 'analytics=on'))
   await Promise.all(choices)
   const last = await post('/cookie-settings', 'analytics=on')

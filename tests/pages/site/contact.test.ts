@@ -22,7 +22,7 @@ beforeEach(async () => {
 const inquiries = () => database().inquiry.findMany()
 const question = {
   'Your name': 'Dana Okafor',
-  'E-mail address': 'dana@example.com',
+  'Email address': 'dana@example.com',
   'Athlete’s age': '9',
   'Athlete’s level': 'Beginner',
   'Your message': 'Is the class right for Zoe?',
@@ -75,10 +75,10 @@ describe('the contact page', () => {
   it('keeps what was typed when something is wrong', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
-    fillIn(visitor, { ...question, 'E-mail address': 'dana', 'Athlete’s age': 'nine' })
+    fillIn(visitor, { ...question, 'Email address': 'dana', 'Athlete’s age': 'nine' })
     const page = await visitor.press('Send your message', { unchecked: true })
     await expectValidPage(page, 400)
-    expect(page.errorOf('E-mail address')).toBe('Enter an e-mail address like name@example.com.')
+    expect(page.errorOf('Email address')).toBe('Enter an email address like name@example.com.')
     expect(page.errorOf('Athlete’s age')).toContain('Enter an age in whole years')
     expect(page.valueOf('Your message')).toBe('Is the class right for Zoe?')
     expect(await inquiries()).toEqual([])
@@ -93,7 +93,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toMatchObject([{ athleteAge: null, level: null }])
   })
 
-  it('has a field that nobody sees, hears or reaches; what fills it in is thanked alike', async () => {
+  it('has a field that no one sees, hears or reaches; what fills it in is thanked alike', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact')
     const trap = page.$('form[action="/contact"] [name=website]')
@@ -125,7 +125,7 @@ describe('the contact page', () => {
     await keepSession(parent, 'parent', token)
     const page = await parent.open('/contact')
     expect(page.valueOf('Your name')).toBe('Dana Okafor')
-    expect(page.valueOf('E-mail address')).toBe(email)
+    expect(page.valueOf('Email address')).toBe(email)
   })
 
   it('asks the database no more than three times for a visitor, and takes no odd body', async () => {

@@ -43,7 +43,7 @@ describe('the header', () => {
       if (place.startsWith('/')) expect((await browser.open(place)).status, place).toBe(200)
   })
 
-  it('shows the ways in as long as nobody is', async () => {
+  it('shows the ways in as long as no one is', async () => {
     const page = await new PlainBrowser().open('/')
     // their first and last word in the menu alone
     expect(page.texts('body > header .doors a')).toEqual(['Admin Login', 'Parent Portal'])

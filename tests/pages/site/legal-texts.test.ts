@@ -69,7 +69,7 @@ describe('an owner', () => {
     other.fill('Text', 'Second.')
     const page = await other.press('Save the draft')
     await expectValidPage(page, 409)
-    expect(page.errors[0]).toContain('Somebody else has saved this text meanwhile.')
+    expect(page.errors[0]).toContain('Someone else has saved this text meanwhile.')
     expect(page.valueOf('Text')).toContain('Second.')
     expect(page.text).toContain('First.')
     expect((await other.press('Save the draft')).text).toContain('The draft is saved.')

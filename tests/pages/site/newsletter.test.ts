@@ -18,7 +18,7 @@ const row = () => database().newsletterSubscriber.findFirstOrThrow()
 async function subscribed(): Promise<string> {
   const visitor = newVisitor()
   await visitor.open('/contact')
-  visitor.fill('Your e-mail address', 'dana@example.com')
+  visitor.fill('Your email address', 'dana@example.com')
   await visitor.press('Send me the newsletter')
   await visitor.open(`/newsletter/confirm?token=${newsletterTokenOf(await row())}`)
   await visitor.press('Yes, send it to me')
@@ -26,12 +26,12 @@ async function subscribed(): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  it('is asked for on another page, and proved by a mail', async () => {
+  it('is asked for on another page, and proved by an email', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
-    visitor.fill('Your e-mail address', 'dana@example.com')
+    visitor.fill('Your email address', 'dana@example.com')
     const sent = await visitor.pressTwice('Send me the newsletter')
-    expect(sent.headings[0]).toBe('Look into your mailbox')
+    expect(sent.headings[0]).toBe('Check your email')
     await expectValidPage(sent)
     expect(await row()).toMatchObject({ source: 'contact', confirmedAt: null })
     expect(await database().outboxMessage.count()).toBe(1)
@@ -49,12 +49,12 @@ describe('the newsletter', () => {
   it('is asked for with an address, else it says so on its own page', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
-    visitor.fill('Your e-mail address', 'dana')
+    visitor.fill('Your email address', 'dana')
     const page = await visitor.press('Send me the newsletter', { unchecked: true })
     await expectValidPage(page, 400)
     expect(page.headings[0]).toBe('Newsletter')
-    expect(page.errorOf('Your e-mail address')).toContain('Enter an e-mail address like')
-    expect(page.valueOf('Your e-mail address')).toBe('dana')
+    expect(page.errorOf('Your email address')).toContain('Enter an email address like')
+    expect(page.valueOf('Your email address')).toBe('dana')
   })
 
   it('is stopped by a button, not by being looked at', async () => {
@@ -63,13 +63,13 @@ describe('the newsletter', () => {
     const before = await databaseState()
     await expectValidPage(await visitor.open(path))
     expect(await databaseState()).toEqual(before)
-    const page = await visitor.press('Send it to me no more')
+    const page = await visitor.press('Unsubscribe')
     expect(page.text).toContain('You get no newsletter from us.')
     await expectValidPage(page)
     expect((await row()).endedAt).not.toBeNull()
   })
 
-  it('is stopped with one click by a mail program, by the secret alone', async () => {
+  it('is stopped with one click by an email program, by the secret alone', async () => {
     const path = await subscribed()
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',

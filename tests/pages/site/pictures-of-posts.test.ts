@@ -62,7 +62,7 @@ it.each(['/blog/with-cover', '/about'])(
     })
     expect(img.prev('source').attr('srcset')).toBe(everyWidth(shown, 'avif'))
     expect(img.closest('figure').find('figcaption').text()).toBe('Ours')
-    expect($('img[alt="none"]').attr('srcset'), 'one that is not there any more').toBeUndefined()
+    expect($('img[alt="none"]').attr('srcset'), 'one that is not there anymore').toBeUndefined()
   },
 )
 

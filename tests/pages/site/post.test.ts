@@ -78,7 +78,7 @@ describe('a post', () => {
     },
   )
 
-  it('shows a video as a link, and asks nobody else for anything', async () => {
+  it('shows a video as a link, and asks no one else for anything', async () => {
     const videoUrl = 'https://www.youtube.com/watch?v=abc'
     await aPost({ slug: 'moving', title: 'In slow motion', videoUrl })
     const page = await newVisitor().open('/blog/moving')

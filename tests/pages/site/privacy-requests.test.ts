@@ -25,13 +25,13 @@ beforeEach(async () => {
 const now = () => ({ now: clock.now() })
 
 describe('asking', () => {
-  it('leads over a mail to a request that counts, and looks alike for everybody', async () => {
+  it('leads over an email to a request that counts, and looks alike for everyone', async () => {
     const visitor = newVisitor()
     await expectValidPage(await visitor.open('/privacy-requests'))
     visitor.choose('What would you like?', 'See what you keep about me')
-    fillIn(visitor, { 'Your name': 'Dana Okafor', 'E-mail address': 'dana@example.com' })
+    fillIn(visitor, { 'Your name': 'Dana Okafor', 'Email address': 'dana@example.com' })
     const sent = await visitor.pressTwice('Send your request')
-    expect(sent.headings[0]).toBe('Look into your mailbox')
+    expect(sent.headings[0]).toBe('Check your email')
     await expectValidPage(sent)
     const { id } = await database().privacyRequest.findFirstOrThrow()
 
@@ -59,7 +59,7 @@ describe('asking', () => {
     expect(page.errors).toEqual([
       'Choose what you would like us to do.',
       'Enter your name.',
-      'Enter your e-mail address.',
+      'Enter your email address.',
     ])
   })
 })
@@ -90,7 +90,7 @@ describe('an export', () => {
 })
 
 describe('the work list', () => {
-  it('marks what is overdue, and says where nobody is known', async () => {
+  it('marks what is overdue, and says where no one is known', async () => {
     const early = new Date(clock.now().getTime() - 31 * 86_400_000)
     await aPrivacyRequest({ now: early, kind: 'correction', email: 'nobody@example.com' })
     await anUnprovedRequest(now())
@@ -101,7 +101,7 @@ describe('the work list', () => {
     expect(list.texts('main li.entry')).toHaveLength(1)
     expect(list.texts('main li.entry')[0]).toMatch(/^Correction: Dana Okafor Overdue nobody@/)
     const page = await owner.follow('Correction: Dana Okafor')
-    expect(page.text).toContain('Nobody known')
+    expect(page.text).toContain('No one known')
     await expectValidPage(page)
     owner.fill('Your notes', 'Asked which one.')
     expect((await owner.press('Save the notes')).text).toContain('The notes are saved.')

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const declines = () => database().emailOptOut.count()
 
 describe('the page of what can be declined', () => {
-  it('changes nothing by being looked at: mail scanners follow links', async () => {
+  it('changes nothing by being looked at: email scanners follow links', async () => {
     const before = await databaseState()
     const page = await newVisitor().open(address)
     await expectValidPage(page)
@@ -33,10 +33,10 @@ describe('the page of what can be declined', () => {
     const parent = newVisitor()
     await parent.open(address)
     await expectValidPage(await parent.press('Send me no more of them'))
-    expect(parent.page.text).toContain('You get no more of them by e-mail.')
+    expect(parent.page.text).toContain('You get no more of them by email.')
     expect(await declines()).toBe(1)
     await parent.open(address)
-    expect(parent.page.text).toContain('You get no more of them by e-mail.')
+    expect(parent.page.text).toContain('You get no more of them by email.')
     await parent.press('Send them to me again')
     expect(parent.page.text).toContain('You get them again.')
     expect(parent.page.text).toContain('You can do without them.')
@@ -49,7 +49,7 @@ describe('the page of what can be declined', () => {
   })
 })
 
-describe('the one click of a mail program', () => {
+describe('the one click of an email program', () => {
   const oneClick = 'List-Unsubscribe=One-Click'
   const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const boundary = 'b0undary'
@@ -58,7 +58,7 @@ describe('the one click of a mail program', () => {
   it.each([
     ['as a form', asForm, oneClick],
     ['in parts', { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, inParts],
-    ['from a mail site', { ...asForm, Origin: 'https://mail.example' }, oneClick],
+    ['from an email site', { ...asForm, Origin: 'https://mail.example' }, oneClick],
     ['from a page that hides', { ...asForm, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, ''],
   ])('%s declines, by the secret alone', async (_how, headers, body) => {
     const { status } = await ask(address, { method: 'POST', headers, body })

@@ -94,7 +94,7 @@ describe('valid HTML: a page that shows what was asked for', () => {
       await expectValid(() => parent.open(path), 200)
   })
 
-  it('what a mail can be declined by', async () => {
+  it('what an email can be declined by', async () => {
     const { id: guardianId } = await database().guardian.create({ data: guest })
     const token = unsubscribeToken({ guardianId, topic: 'reminders' })
     await expectValid(() => newVisitor().open(`/unsubscribe?token=${token}`), 200)
@@ -153,7 +153,7 @@ describe('valid HTML: a page that says what is not so', () => {
     ['an address that leads nowhere', '/nowhere', {}, 404],
     ['a lesson that is not offered', '/booking?type=moon-walk', {}, 404],
     ['a checkout without a hold', '/checkout/you', {}, 404],
-    ['a booking that nobody made', '/booking-success', {}, 404],
+    ['a booking that no one made', '/booking-success', {}, 404],
     ['an address that cannot be read', '/%E0%A4%A', {}, 400],
     ['an address with a NUL', '/booking?type=a%00', {}, 400],
     ['an address without an end', `/booking?type=${'a'.repeat(5_000)}`, {}, 414],

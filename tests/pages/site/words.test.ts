@@ -46,7 +46,7 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('is not hours that somebody has said in other words', async () => {
+  it('is not hours that someone has said in other words', async () => {
     const content = { ...startingWords.contact, openingHours: 'By appointment' }
     const { version } = await database().siteSection.findUniqueOrThrow({
       where: { key: 'contact' },
@@ -153,7 +153,7 @@ describe('what the site says', () => {
     expect($('main script, main [onerror], main a[href^="javascript"]')).toHaveLength(0)
   })
 
-  it('says what is true of everybody where nothing was ever written', async () => {
+  it('says what is true of everyone where nothing was ever written', async () => {
     await database().siteSection.deleteMany()
     expect((await newVisitor().open('/about')).headings[0]).toBe('About us')
     expect((await newVisitor().open('/')).headings).toContain('Who coaches')

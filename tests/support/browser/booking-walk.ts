@@ -54,7 +54,7 @@ export type Answers = Record<string, string>
 export const dana: Answers = {
   'Your first name': 'Dana',
   'Your last name': 'Okafor',
-  'E-mail address': 'dana.okafor@example.com',
+  'Email address': 'dana.okafor@example.com',
   'Phone number': '555 010 2030',
   'Emergency contact’s name': 'Ife Okafor',
   'Emergency contact’s phone number': '555 010 2031',
@@ -113,7 +113,7 @@ const steps = {
     return browser.press(/^Continue/)
   },
   'getting-there': (browser: PlainBrowser) => {
-    browser.check('I will do both: bring and collect')
+    browser.check('I’ll do both drop-off and pick-up')
     return browser.press(/^Continue/)
   },
   waiver: (browser: PlainBrowser) => {

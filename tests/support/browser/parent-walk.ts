@@ -26,7 +26,7 @@ export async function register(browser: PlainBrowser, email = danas): Promise<Pl
   await browser.open('/parent-register')
   browser.fill('Your first name', 'Dana')
   browser.fill('Your last name', 'Okafor')
-  browser.fill('E-mail address', email)
+  browser.fill('Email address', email)
   return await browser.press('Make my account')
 }
 
@@ -40,7 +40,7 @@ export async function signIn(
   { email = danas, word = password, path = '/parent/login' } = {},
 ): Promise<PlainPage> {
   await browser.open(path)
-  browser.fill('E-mail address', email)
+  browser.fill('Email address', email)
   browser.fill('Password', word)
   return await browser.press('Sign in')
 }
@@ -51,13 +51,13 @@ export async function askForCode(
   { email = danas, path = '/parent/login/send-code' } = {},
 ): Promise<PlainPage> {
   await browser.open(path)
-  browser.fill('E-mail address', email)
+  browser.fill('Email address', email)
   return await browser.press('Send me a code')
 }
 
 export async function askForLink(browser: PlainBrowser, email = danas): Promise<PlainPage> {
   await browser.open('/parent/forgot-password')
-  browser.fill('E-mail address', email)
+  browser.fill('Email address', email)
   return await browser.press(/^Send/)
 }
 

@@ -134,7 +134,7 @@ const faults: Fault[] = [
     in: (control, value) => value.length < limit(control, 'minlength', 0),
   },
   {
-    sentence: 'is not an e-mail address',
+    sentence: 'is not an email address',
     in: (control, value) => control.is('[type=email]') && !/^[^\s@]+@[^\s@]+$/.test(value),
   },
   {

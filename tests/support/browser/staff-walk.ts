@@ -22,7 +22,7 @@ export async function giveStaffPassword(
   email: string,
   word = password,
 ): Promise<PlainPage> {
-  browser.fill('E-mail address', email)
+  browser.fill('Email address', email)
   browser.fill('Password', word)
   return await browser.press('Sign in')
 }

@@ -75,7 +75,7 @@ export async function putInto(
   bookingId: string,
   lessonId: string,
 ): Promise<void> {
-  const over = status === 'cancelled' || status === 'expired'
+  const over = status === 'canceled' || status === 'expired'
   const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
   await database().$executeRaw`truncate cancellation, reschedule, booking_on_behalf`
   await database().$executeRaw`truncate payment cascade`
@@ -104,13 +104,13 @@ export async function asIfOnBehalf(bookingId: string): Promise<void> {
   })
 }
 
-/** What was booked and then cancelled is closed; a hold that was given back is not. */
+/** What was booked and then canceled is closed; a hold that was given back is not. */
 export async function asIfNeverBooked(status: BookingStatus): Promise<void> {
-  if (status !== 'cancelled') return
+  if (status !== 'canceled') return
   await database().booking.updateMany({ data: { confirmedAt: null } })
 }
 
-/** What was cancelled before is owed again. */
+/** What was canceled before is owed again. */
 export async function somethingDue(bookingId: string): Promise<number> {
   const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
   if ((await due()) <= 0) {

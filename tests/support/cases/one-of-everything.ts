@@ -130,7 +130,7 @@ async function leaveTracesOfWriters(): Promise<void> {
   await database().privacyRequest.update({ where: { id }, data: exporting })
 }
 
-/** A booking that was paid, moved and cancelled. */
+/** A booking that was paid, moved and canceled. */
 async function leaveTracesOfMoney(): Promise<void> {
   const visitor = aVisitor()
   const bookingId = await book(visitor, { day: '2026-11-11' })
@@ -143,8 +143,8 @@ async function leaveTracesOfMoney(): Promise<void> {
   await database().paymentReversal.create({ data: wrong })
   const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, moved, today))
-  const cancelled = { attemptId: newToken(), returnCents: 6000 }
-  done(await cancelBooking(visitor, bookingId, cancelled, today))
+  const canceled = { attemptId: newToken(), returnCents: 6000 }
+  done(await cancelBooking(visitor, bookingId, canceled, today))
 }
 
 /** What was paid at Stripe, sent back there in part, and disputed. */

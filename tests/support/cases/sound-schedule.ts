@@ -28,7 +28,7 @@ export async function faultsInSchedule(): Promise<Faults> {
     select 'places taken are not those of the live bookings', lesson.id from lesson
       where places_taken <> (
         select coalesce(sum(booking.places_taken), 0) from booking
-        where lesson_id = lesson.id and status not in ('cancelled', 'expired'))
+        where lesson_id = lesson.id and status not in ('canceled', 'expired'))
     union all
     select 'a class has two dates on one day', series_id from lesson
       join lesson_series on lesson_series.id = series_id

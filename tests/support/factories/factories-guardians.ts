@@ -15,7 +15,7 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const { athleteId } = await database().guardianship.findFirstOrThrow({ where })
   const invitation = { ...noRights, email: 'noor@example.com' }
   const invited = await inviteGuardian(parent, athleteId, invitation, today)
-  if (!invited || 'refused' in invited) throw new Error('nobody was invited')
+  if (!invited || 'refused' in invited) throw new Error('no one was invited')
   await askDataExport(parent, today)
   await leaveRemoval(parent, athleteId)
 }

@@ -55,7 +55,7 @@ export async function freePlaces(lesson: string, count: number): Promise<void> {
     take: count,
     include: { lesson: true, lessonType: true },
   })
-  const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
+  const ending = { status: 'canceled', action: 'release-hold', reason: 'other-time' } as const
   for (const booking of bookings)
     await transaction((tx) => endBooking(tx, system, booking, ending, today))
 }

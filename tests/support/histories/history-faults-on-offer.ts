@@ -18,7 +18,7 @@ export async function unofferedPlaces(now: Date): Promise<Fault[]> {
   })
   return line
     .filter(({ lessonId, places }) => places <= (free.get(lessonId!) ?? 0))
-    .map(({ id }) => ({ fault: 'a free place is offered to nobody', id }))
+    .map(({ id }) => ({ fault: 'a free place is offered to no one', id }))
 }
 
 /** What is offered is free, and what is free is offered: nothing that has lapsed counts as taken. */

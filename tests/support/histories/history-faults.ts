@@ -12,7 +12,7 @@ export async function faultsInHistory({
     faultsInSchedule(),
     faultsInEvents(),
     faultsInMoney(),
-    faultsInCancelling(),
+    faultsInCanceling(),
     faultsInAttendance(),
     faultsInWaiting(),
     faultsInTelling(),
@@ -43,8 +43,8 @@ async function faultsInEvents(): Promise<Fault[]> {
     union all
     select 'a booked booking was ended without a cancellation, or the other way round', booking.id
       from booking left join cancellation on booking_id = booking.id
-      where case when cancellation.id is null then status = 'cancelled' and confirmed_at is not null
-        else status <> 'cancelled' end
+      where case when cancellation.id is null then status = 'canceled' and confirmed_at is not null
+        else status <> 'canceled' end
     union all
     select 'a move is without its event, or the other way round', booking.id from booking
       where (select count(*) from reschedule where booking_id = booking.id)
@@ -102,7 +102,7 @@ export async function faultsInMoney(): Promise<Fault[]> {
           from payment_allocation part join payment on payment.id = payment_id
           where part.booking_id = booking.id and method = 'credit')
     union all
-    select 'something is owed for what was cancelled', booking_id from cancellation
+    select 'something is owed for what was canceled', booking_id from cancellation
       where paid_cents - return_cents <> (
         select coalesce(sum(amount_cents), 0) from charge_line
         where charge_line.booking_id = cancellation.booking_id)
@@ -112,8 +112,8 @@ export async function faultsInMoney(): Promise<Fault[]> {
         select sum(price_share_cents) from booking_place where booking_id = booking.id)`
 }
 
-/** As long as nothing is paid for what is cancelled already, which goes back beside it. */
-async function faultsInCancelling(): Promise<Fault[]> {
+/** As long as nothing is paid for what is canceled already, which goes back beside it. */
+async function faultsInCanceling(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'what goes back is not what the cancellation says' as fault, booking_id as id
       from cancellation
@@ -177,11 +177,11 @@ async function faultsInTelling(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'a family was not told that its lesson is off' as fault, booking.id from booking
       join booking_order on booking_order.id = order_id
-      where status = 'cancelled' and confirmed_at is not null and guardian_id is not null
+      where status = 'canceled' and confirmed_at is not null and guardian_id is not null
         and not exists (select from outbox_message mail
           where mail.guardian_id = booking_order.guardian_id
-            and (kind = 'booking-cancelled' and subject_id = booking.id
-              or kind = 'class-cancelled' and exists (select from lesson one, lesson other
+            and (kind = 'booking-canceled' and subject_id = booking.id
+              or kind = 'class-canceled' and exists (select from lesson one, lesson other
                 where one.id = subject_id and other.id = booking.lesson_id
                   and one.released_at = other.released_at
                   and (one.id = other.id or one.series_id = other.series_id))

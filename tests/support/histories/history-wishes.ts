@@ -45,7 +45,7 @@ export async function classAt(index: number): Promise<string | null> {
 
 /** One of the bookings that stand, in the order in which they were made; of all, where none stands. */
 export async function bookingAt(index: number): Promise<string | null> {
-  const standing = { status: { notIn: ['cancelled' as const, 'expired' as const] } }
+  const standing = { status: { notIn: ['canceled' as const, 'expired' as const] } }
   const find = (where: object) => database().booking.findMany({ where, orderBy: { id: 'asc' } })
   return at(await find(standing), index) ?? at(await find({}), index)
 }

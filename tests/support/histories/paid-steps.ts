@@ -127,9 +127,9 @@ export const steps = {
       lessonId ? { lessonType: 'tumbling-basics', lesson: lessonId } : {},
       clock.now(),
     ),
-  cancel: ({ bookingId }) => cancelled(bookingId, 0),
-  'cancel what is paid': ({ bookingId }) => cancelled(bookingId, 1000),
-  'cancel the last of it': ({ bookingIds }) => cancelled(bookingIds.at(-1)!, 1000),
+  cancel: ({ bookingId }) => canceled(bookingId, 0),
+  'cancel what is paid': ({ bookingId }) => canceled(bookingId, 1000),
+  'cancel the last of it': ({ bookingIds }) => canceled(bookingIds.at(-1)!, 1000),
   'change the class': ({ owner, lessonId }) =>
     lessonId && change(owner, lessonId, { startTime: '18:00', scope: 'all' }, clock.now()),
   'end the class': endClass,
@@ -143,7 +143,7 @@ export async function take(step: Step, payer: PayerOfSome, stripe: RunningFake):
   await (async () => doing(payer, stripe))().catch(() => undefined)
 }
 
-function cancelled(bookingId: string, returnCents: number) {
+function canceled(bookingId: string, returnCents: number) {
   return cancelBooking(system, bookingId, { attemptId: newToken(), returnCents })
 }
 

@@ -74,7 +74,7 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
   await look(page)
   await page.getByLabel('Your first name').fill('Dana')
   await page.getByLabel('Your last name').fill('Okafor')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Phone number', { exact: true }).fill('555 010 2030')
   await page.getByLabel('Emergency contact’s name').fill('Ife Okafor')
   await page.getByLabel('Emergency contact’s phone number').fill('555 010 2031')
@@ -89,12 +89,12 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
   await page.getByLabel('Medical notes and allergies').fill('Mild asthma, inhaler in her bag.')
   await page.getByRole('button', { name: 'Continue to focus areas' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we work on?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we work on?')
   await look(page)
   await page.getByLabel('Back handspring').check()
   await page.getByRole('button', { name: 'Continue to pick-up' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting there and home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drop-off and pick-up')
   await look(page)
   await page.getByLabel('I will do both').check()
   await page.getByRole('button', { name: 'Continue to the waiver' }).click()

@@ -9,9 +9,9 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/parent-register')
   await expect(page.getByLabel('Your first name')).toHaveValue('Dana')
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(heading).toHaveText('Look into your mailbox')
+  await expect(heading).toHaveText('Check your email')
   await page.goto('/parent-dashboard')
   await expect(heading).toHaveText('Sign in')
 
@@ -32,7 +32,7 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders of lessons')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me no more of them' }).click()
-  await expect(page.getByRole('main')).toContainText('You get no more of them by e-mail.')
+  await expect(page.getByRole('main')).toContainText('You get no more of them by email.')
   await page.getByRole('button', { name: 'Send them to me again' }).click()
   await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
 }

@@ -12,7 +12,7 @@ export async function lastMailTo(
   let found: string | undefined
   await expect
     .poll(async () => (found = (await textsTo(address, folder)).at(-1)?.match(place)?.[1]), {
-      message: `no mail to ${address} says ${place}`,
+      message: `no email to ${address} says ${place}`,
       timeout: 30_000,
     })
     .toBeTruthy()

@@ -13,9 +13,9 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
   const heading = page.getByRole('heading', { level: 1 })
   const mailed = (place: RegExp) => lastMailTo(email, place, `${demo.dataDir}/mail`)
   await page.goto(`${demo.origin}/blog`)
-  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('Your email address').fill(email)
   await page.getByRole('button', { name: 'Send me the newsletter' }).click()
-  await expect(heading).toHaveText('Look into your mailbox')
+  await expect(heading).toHaveText('Check your email')
   await expectAccessible(page)
 
   await page.goto(await mailed(/(http\S+\/newsletter\/confirm\?token=[\w.-]+)/))
@@ -27,7 +27,7 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
 
   await writeAPost(page, demo)
   await page.goto(await mailed(/(http\S+\/newsletter\/unsubscribe\?token=[\w.-]+)/))
-  await page.getByRole('button', { name: 'Send it to me no more' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('main')).toContainText('You get no newsletter from us.')
   await expectAccessible(page)
 }

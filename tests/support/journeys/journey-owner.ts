@@ -8,7 +8,7 @@ export async function becomeOwner(page: Page, dataDir: string): Promise<void> {
   await page.goto(fs.readFileSync(path.join(dataDir, 'first-owner'), 'utf8').trim())
   await page.getByLabel('First name').fill('Maren')
   await page.getByLabel('Last name').fill('Holt')
-  await page.getByLabel('E-mail address').fill('maren@example.com')
+  await page.getByLabel('Email address').fill('maren@example.com')
   await page.getByLabel('Choose a password').fill('six mats under a beam')
   await page.getByRole('button', { name: 'Become the owner' }).click()
   await setUpAnApp(page)

@@ -20,7 +20,7 @@ export async function signInAsParent(page: Page, email: string): Promise<{ athle
      insert into guardianship (guardian_id, athlete_id) values ('${guardianId}', '${athleteId}')`,
   )
   await page.goto('/parent/login')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   return { athleteId }

@@ -14,10 +14,10 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
   await page.goto(`${demo.origin}/privacy-requests`)
   await page.getByLabel('See what you keep about me').check()
   await page.getByLabel('Your name').fill('Dana Okafor')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send your request' }).click()
-  await expect(heading).toHaveText('Look into your mailbox')
+  await expect(heading).toHaveText('Check your email')
 
   await page.goto(await mailed(/(http\S+\/privacy-requests\/verify\?token=[\w.-]+)/))
   await expectAccessible(page)

@@ -25,7 +25,7 @@ export async function signInAsCoach(
        select '${randomUUID()}', '${id}', '${role}', id, now() from coach order by position limit 1`,
   )
   await page.goto('/admin/login')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await setUpAnApp(page)

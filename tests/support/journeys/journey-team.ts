@@ -9,7 +9,7 @@ const invited = 'ada@example.com'
 
 /** Signs in where an app is set up, as far as the question for its code. */
 export async function signInAsStaff(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
@@ -47,14 +47,14 @@ export async function inviteACoach(
   newcomer: Page,
   mailFolder: string,
 ): Promise<string> {
-  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await page.getByRole('link', { name: 'Invite someone' }).click()
   await expectAccessible(page)
   await page.getByLabel('Their first name').fill('Ada')
   await page.getByLabel('Their last name').fill('Lund')
-  await page.getByLabel('Their e-mail address').fill(invited)
+  await page.getByLabel('Their email address').fill(invited)
   await page.getByRole('radio', { name: 'Coach' }).check()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status')).toContainText(['Ada is invited by mail.'])
+  await expect(page.getByRole('status')).toContainText(['Ada is invited by email.'])
   await expectAccessible(page)
 
   const heading = newcomer.getByRole('heading', { level: 1 })
@@ -87,7 +87,7 @@ export async function forgetThePassword(
   await expect(heading).toHaveText('Sign in')
   await newcomer.goto(new URL('/admin/forgot-password', newcomer.url()).href)
   await expectAccessible(newcomer)
-  await newcomer.getByLabel('E-mail address').fill(invited)
+  await newcomer.getByLabel('Email address').fill(invited)
   await newcomer.getByRole('button', { name: 'Send the link' }).click()
   await expect(heading).toHaveText('Sign in')
   const link = /Somebody asked[^]*?(http:\S+\/set-password\S+)/

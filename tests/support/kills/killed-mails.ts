@@ -3,7 +3,7 @@ import type { KillableSite } from './killable-site'
 import { query } from '../servers/test-postgres'
 
 /**
- * What became of all mails; `untrue` are those that would have told of a booking which was cancelled
+ * What became of all mails; `untrue` are those that would have told of a booking which was canceled
  * before they were made.
  */
 export type Mailing = { owed: number; untrue: number; missing: number; twice: number }
@@ -19,7 +19,7 @@ export async function findMailing({ databaseUrl, mails }: KillableSite): Promise
   const { rows } = await query(
     databaseUrl,
     `select message_id as id,
-       (outcome = 'dropped' and booking.status = 'cancelled') is true as untrue
+       (outcome = 'dropped' and booking.status = 'canceled') is true as untrue
      from outbox_message left join booking on booking.id = subject_id`,
   )
   const arrived = mails.map(({ messageId }) => messageId!)

@@ -16,8 +16,8 @@ const toThePage = [
 ]
 const paying: ActName[] = [...toThePage, 'pay']
 const comingBack: ActName[] = [...toThePage, 'pay unheard', 'come back']
-const alone = 'pay while nobody is there'
-const cancelling: ActName[] = [...paying, 'cancel']
+const alone = 'pay while no one is there'
+const canceling: ActName[] = [...paying, 'cancel']
 
 /** What is written at each step, as its statement begins. */
 const commits: [string, ActName[], ActName, RegExp][] = [
@@ -37,15 +37,15 @@ const commits: [string, ActName[], ActName, RegExp][] = [
   ['the message', paying, 'pay', writing('stripe_event')],
   ['the payment', paying, 'pay', writing('payment')],
   ['the payment, on coming back', comingBack, 'come back', writing('payment')],
-  ['that a mail was sent', paying, 'pay', writing('sent_mail')],
-  ['the refund', cancelling, 'cancel', writing('refund')],
-  ['the refund, as sent', cancelling, 'cancel', writing('stripe_refund')],
+  ['that an email was sent', paying, 'pay', writing('sent_mail')],
+  ['the refund', canceling, 'cancel', writing('refund')],
+  ['the refund, as sent', canceling, 'cancel', writing('stripe_refund')],
 ]
 
 const calls: [string, ActName[], ActName, RegExp][] = [
   ['a session is asked for', paying, 'set out to pay', /^POST \/v1\/checkout\/sessions$/],
   ['Stripe is asked what was paid', paying, 'pay', /^GET \/v1\/checkout\/sessions/],
-  ['the refund is asked for', cancelling, 'cancel', /^POST \/v1\/refunds$/],
+  ['the refund is asked for', canceling, 'cancel', /^POST \/v1\/refunds$/],
 ]
 
 function writing(table: string): RegExp {
@@ -62,7 +62,7 @@ export const steps: Record<string, Step> = Object.fromEntries([
   ...calls.flatMap(([what, path, during, call]) =>
     moments.map((when) => [`${when} ${what}`, { path, during, at: { call, when } }]),
   ),
-  ['paid while nobody is there', { path: [...toThePage, alone], during: alone }],
+  ['paid while no one is there', { path: [...toThePage, alone], during: alone }],
   ['the receipt is accepted', { path: paying, during: 'pay', at: { mail: /^Receipt/ } }],
 ])
 
@@ -95,7 +95,7 @@ export async function walkWithKills(names: string[], site: KillableSite): Promis
     await act.after?.(walker, site)
     if (startedAt !== null) settled.push(performance.now() - startedAt)
   }
-  const end = path.includes('cancel') ? 'cancelled' : 'paid'
+  const end = path.includes('cancel') ? 'canceled' : 'paid'
   const difference = differenceFrom(end, await tracesOf(walker, site))
   return { ...difference, walker, settledMs: Math.max(...settled) }
 }

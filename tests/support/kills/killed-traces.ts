@@ -21,15 +21,15 @@ const booked: Traces = {
   ...{ confirmations: 1, placesTaken: 1, owedCents: 6000 },
   ...{ attempts: 1, payments: 1, paidCents: 1000, allocatedCents: 1000, heardOf: 1 },
   ...{ cancellations: 0, refunds: 0, returnedCents: 0, refundsSeen: 0 },
-  ...{ confirmed: 1, receipts: 1, waivers: 1, cancelled: 0 },
+  ...{ confirmed: 1, receipts: 1, waivers: 1, canceled: 0 },
   ...{ sessionsThere: 1, chargesThere: 1, refundsThere: 0, centsThere: 1000 },
 }
 
 const ends = {
   paid: booked,
-  cancelled: {
+  canceled: {
     ...booked,
-    ...{ placesTaken: 0, owedCents: 0, cancellations: 1, cancelled: 1 },
+    ...{ placesTaken: 0, owedCents: 0, cancellations: 1, canceled: 1 },
     ...{ refunds: 1, returnedCents: 1000, refundsSeen: 1, refundsThere: 1, centsThere: 0 },
   },
 }
@@ -115,7 +115,7 @@ function tracesBy(visitorTokenHash: string): string {
       ${sum(`${of('refund')} and state = 'returned'`)} as "returnedCents",
       ${count('stripe_refund where payment_id in (select id from paid)')} as "refundsSeen",
       ${mails('booking-confirmed')} as confirmed, ${mails('payment-received')} as receipts,
-      ${mails('waiver-signed')} as waivers, ${mails('booking-cancelled')} as cancelled`
+      ${mails('waiver-signed')} as waivers, ${mails('booking-canceled')} as canceled`
 }
 
 function of(table: string): string {

@@ -28,7 +28,7 @@ const acts = {
   you: {
     async before({ browser, email }) {
       await browser.open('/checkout/you')
-      fillIn(browser, { ...dana, 'E-mail address': email })
+      fillIn(browser, { ...dana, 'Email address': email })
     },
     does: ({ browser }) => browser.press(/^Continue/),
   },
@@ -47,7 +47,7 @@ const acts = {
   pay: { does: pay, after: untilPaid },
   /** No message comes, and they do not come back. */
   'pay unheard': { does: payUnheard },
-  'pay while nobody is there': { does: payUnheard, after: untilPaid },
+  'pay while no one is there': { does: payUnheard, after: untilPaid },
   'come back': { does: ({ browser }) => browser.open('/checkout/payment'), after: untilPaid },
   cancel: {
     async before({ browser }) {
@@ -55,7 +55,7 @@ const acts = {
       await browser.follow('Cancel this lesson')
     },
     does: ({ browser }) => browser.press('Cancel this lesson'),
-    after: (walker, site) => untilEverythingIs('cancelled', walker, site),
+    after: (walker, site) => untilEverythingIs('canceled', walker, site),
   },
 } satisfies Record<string, Act>
 
@@ -67,7 +67,7 @@ export function actOf(name: ActName): Act {
 
 const day = 86_400_000
 
-/** The first one that is free in more than a day, so that all of it comes back when it is cancelled. */
+/** The first one that is free in more than a day, so that all of it comes back when it is canceled. */
 async function chooseATime({ browser }: Walker, { port }: KillableSite): Promise<void> {
   for (let ahead = 3; ahead < 50; ahead += 1) {
     const on = new Date(performance.timeOrigin + ahead * day).toISOString().slice(0, 10)

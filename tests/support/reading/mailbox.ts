@@ -8,7 +8,7 @@ export async function received({ mails }: MailServer, kind: MailKind): Promise<P
   const sent = await database().outboxMessage.findMany({ where: { kind, outcome: 'sent' } })
   const names = sent.map(({ messageId }) => messageId)
   const [mail, ...more] = mails.filter(({ messageId }) => names.includes(messageId!))
-  if (!mail || more.length > 0) throw new Error(`not one mail of the kind ${kind}`)
+  if (!mail || more.length > 0) throw new Error(`not one email of the kind ${kind}`)
   return mail
 }
 

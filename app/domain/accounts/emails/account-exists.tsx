@@ -7,17 +7,17 @@ export type AccountExistsFacts = { firstName: string; href: string }
 export function accountExists({ firstName, href }: AccountExistsFacts): Letter {
   return {
     subject: 'You have an account already',
-    preheader: 'Somebody tried to open another one with this address.',
+    preheader: 'Someone tried to open another one with this address.',
     body: (
       <>
         <Title>You have an account already</Title>
         <Hello name={firstName} />
         <Text>
-          Somebody tried to open another account with this address. If it was you: sign in, or set a
+          Someone tried to open another account with this address. If it was you: sign in, or set a
           new password if you have forgotten yours.
         </Text>
         <Action href={href}>Sign in</Action>
-        <Text>If it was not you, there is nothing to do. Nobody was told that you have one.</Text>
+        <Text>If it was not you, there is nothing to do. No one was told that you have one.</Text>
       </>
     ),
   }

@@ -22,10 +22,10 @@ export function emailChanged(facts: EmailChangedFacts): Letter {
         <Title>Your account has another address now</Title>
         <Hello name={firstName} />
         <Text>
-          Since {formatMoment(changedAt, timeZone)} you sign in with another address, and our mails
+          Since {formatMoment(changedAt, timeZone)} you sign in with another address, and our emails
           go there. If it was you, there is nothing to do.
         </Text>
-        <Text>If it was not you, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+        <Text>If it was not you, answer this email{phone && `, or call us at ${phone}`}.</Text>
       </>
     ),
   }

@@ -7,7 +7,7 @@ const changes = {
   added: 'An app that makes codes was added to your account as its second step.',
   removed: 'The app that makes codes was taken off your account.',
   'recovery-codes-renewed': 'New recovery codes were made for your account; the old ones are void.',
-  'recovery-code-used': 'Somebody signed in to your account with one of its recovery codes.',
+  'recovery-code-used': 'Someone signed in to your account with one of its recovery codes.',
 }
 
 export type FactorChange = keyof typeof changes

@@ -12,7 +12,7 @@ export function resetPassword({ firstName, href }: ResetPasswordFacts): Letter {
       <>
         <Title>Set a new password</Title>
         <Hello name={firstName} />
-        <Text>Somebody asked to set a new password for your account.</Text>
+        <Text>Someone asked to set a new password for your account.</Text>
         <SecretAction href={href}>Set a new password</SecretAction>
         <Text>
           The link works once, for {formatTtl('set_password')}. If it was not you, leave it: your

@@ -12,7 +12,7 @@ export function verifyEmail({ href }: VerifyEmailFacts): Letter {
       <>
         <Title>Is this your address?</Title>
         <Hello name="" />
-        <Text>Somebody, we hope you, opened an account with this address.</Text>
+        <Text>Someone, we hope you, opened an account with this address.</Text>
         <SecretAction href={href}>Yes, it is mine</SecretAction>
         <Text>
           The link works for {formatTtl('verify_email')}. If it was not you, leave it: without your

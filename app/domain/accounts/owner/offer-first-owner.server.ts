@@ -25,8 +25,8 @@ export async function offerFirstOwner(
     if (owned) return null
 
     const link = env().publicOrigin + firstOwnerPath(await newFirstOwnerLink(tx, now))
-    if (terminal) return `nobody yet; who opens this becomes it: ${link}`
+    if (terminal) return `no one yet; who opens this becomes it: ${link}`
     const file = writePrivateFile(firstOwnerFile, `${link}\n`)
-    return `nobody yet; the link to become it stands in ${file}`
+    return `no one yet; the link to become it stands in ${file}`
   })
 }

@@ -16,13 +16,13 @@ export const signInMessages: Record<SignInRefusal, string> = {
 
 export const codeMessages: Record<CodeRefusal, string> = {
   'wrong-code':
-    'This is not the code of our last mail to you, or it is too old. Look once more, or have a new one sent.',
+    'This is not the code of our last email to you, or it is too old. Look once more, or have a new one sent.',
   'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
 }
 
 export const mailMessages: Record<MailRefusal, string> = {
   'too-many-tries':
-    'Several mails were asked for already. Look into your mailbox and its spam folder; another one can be sent in {detail}.',
+    'Several emails were asked for already. Check your email and your spam folder; another one can be sent in {detail}.',
 }
 
 export const linkMessages: Record<LinkRefusal, string> = {
@@ -33,7 +33,7 @@ const passwordMessages: Record<PasswordRefusal, string> = {
   'password-of-own-words':
     'This is made of your own name, your address or ours, which others guess first. Choose words that have nothing to do with you.',
   'password-too-common':
-    'Passwords like this are guessed first. Choose a few words that nobody would expect together.',
+    'Passwords like this are guessed first. Choose a few words that no one would expect together.',
 }
 
 export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> = {

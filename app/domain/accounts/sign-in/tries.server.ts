@@ -34,7 +34,7 @@ const ofNetwork: Limit = {
   pause: { free: 30, firstSeconds: 1, longestSeconds: 60 },
 }
 
-const mailsOfNetwork: Limit = { of: 'mail from', most: 20, minutes: 60 }
+const mailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
 
 /** What was taken, to be given back if it turns out not to count. */
 export type Tries = { taken: { id: string }[] }

@@ -11,7 +11,7 @@ const coachId = rowId('Choose a calendar, or none.').nullable().optional().defau
 export const InvitationForm = z.object({
   firstName: personName('Enter their first name.'),
   lastName: personName('Enter their last name.'),
-  email: emailAddressOf('Enter their e-mail address.'),
+  email: emailAddressOf('Enter their email address.'),
   role,
   coachId,
 })

@@ -6,13 +6,13 @@ export type MemberRefusal =
 export type CalendarRefusal = 'calendar-taken' | 'no-such-calendar'
 
 const calendarMessages: Record<CalendarRefusal, string> = {
-  'calendar-taken': 'Somebody else has this calendar already. Take it from them first.',
-  'no-such-calendar': 'There is no such calendar any more. Choose another one, or none.',
+  'calendar-taken': 'Someone else has this calendar already. Take it from them first.',
+  'no-such-calendar': 'There is no such calendar anymore. Choose another one, or none.',
 }
 
 export const invitationMessages: Record<InvitationRefusal, string> = {
   ...calendarMessages,
-  'already-here': 'Somebody in the team has this address already. You find them in the list.',
+  'already-here': 'Someone in the team has this address already. You find them in the list.',
 }
 
 export const memberMessages: Record<MemberRefusal, string> = {
@@ -20,7 +20,7 @@ export const memberMessages: Record<MemberRefusal, string> = {
   'own-account': 'This is your own account. Only another owner can change your role or close it.',
   'already-accepted': 'They have taken up their invitation already.',
   'changed-meanwhile':
-    'Somebody else has changed this meanwhile. Look at what it says now, and save once more.',
+    'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
 }
 
 export const staffSignInMessages: Record<SignInRefusal, string> = {

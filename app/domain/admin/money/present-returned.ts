@@ -23,6 +23,6 @@ const waysBack: Record<PaymentMethod, string> = {
   stripe: 'goes back to the family’s card',
   credit: 'comes back to the family as a session',
   cash: 'was paid in cash, and is yours to hand back',
-  cheque: 'was paid by cheque, and is yours to hand back',
+  check: 'was paid check, and is yours to hand back',
   transfer: 'was paid by transfer, and is yours to send back',
 }

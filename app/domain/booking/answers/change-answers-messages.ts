@@ -10,21 +10,21 @@ export type ChangeFocusRefusal = ChangeAnswersRefusal | 'too-many-areas' | 'area
 
 export const changePickUpMessages: Record<ChangePickUpRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet. Confirm it first.',
-  'already-cancelled': 'This lesson is cancelled already, so nobody has to be brought.',
-  'hold-over': 'This time was held and never booked, so nobody has to be brought.',
+  'already-canceled': 'This lesson is canceled already, so no one has to be brought.',
+  'hold-over': 'This time was held and never booked, so no one has to be brought.',
   'lesson-begun': 'This lesson has begun, so please call us instead.',
-  'lesson-over': 'This lesson is over, so nobody has to be brought any more.',
+  'lesson-over': 'This lesson is over, so no one has to be brought anymore.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
   'not-yours-to-say':
-    'You do not book for this athlete any more, so please call us about who brings and collects.',
+    'You do not book for this athlete anymore, so please call us about who brings and collects.',
 }
 
 export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
   'not-booked-yet': changePickUpMessages['not-booked-yet'],
-  'already-cancelled': 'This lesson is cancelled already, so there is nothing to choose.',
+  'already-canceled': 'This lesson is canceled already, so there is nothing to choose.',
   'hold-over': 'This time was held and never booked, so there is nothing to choose.',
   'lesson-begun': 'This lesson has begun, so please tell the coach there.',
-  'lesson-over': 'This lesson is over, so there is nothing to choose any more.',
+  'lesson-over': 'This lesson is over, so there is nothing to choose anymore.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
   'too-many-areas': focusMessages['too-many-areas'],
   'area-not-offered': focusMessages['area-not-offered'],

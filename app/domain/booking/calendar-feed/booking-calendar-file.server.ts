@@ -13,7 +13,7 @@ type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarT
 
 /**
  * A booking as a file for the family's calendar, saying no more than the booking's page says to the
- * same reader. It leads to a page that only shows it: calendars are shared, links in them travel. Of a cancelled one, the file takes the lesson out of the calendar again. Null as long
+ * same reader. It leads to a page that only shows it: calendars are shared, links in them travel. Of a canceled one, the file takes the lesson out of the calendar again. Null as long
  * as nothing is booked.
  */
 export function bookingCalendarFile(
@@ -24,7 +24,7 @@ export function bookingCalendarFile(
   return bookingsCalendarFile([booking], settings, now)
 }
 
-/** The same of several of a family's bookings, all of them cancelled or none. */
+/** The same of several of a family's bookings, all of them canceled or none. */
 export function bookingsCalendarFile(
   bookings: CalendarBooking[],
   settings: Settings,
@@ -47,7 +47,7 @@ export function calendarEntryOf(
   return {
     id,
     sequence: version,
-    cancelled: status === 'cancelled',
+    canceled: status === 'canceled',
     startsAt,
     endsAt,
     title: `${lesson} at ${settings.name}`,

@@ -8,7 +8,7 @@ export type CalendarEntry = {
   id: string
   /** Rises with every change of the booking, so that calendars take the newest. */
   sequence: number
-  cancelled: boolean
+  canceled: boolean
   startsAt: Date
   endsAt: Date
   /** From the start of a day to the start of another, without times. */
@@ -41,15 +41,15 @@ export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): 
   return calendarFileOf([entry], business)
 }
 
-/** The same of several; they are cancelled all together, or none of them is. */
+/** The same of several; they are canceled all together, or none of them is. */
 export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusiness): string {
-  const cancelled = entries.some((entry) => entry.cancelled)
-  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const canceled = entries.some((entry) => entry.canceled)
+  const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   return written(calendarOf(business).method(method), entries, business)
 }
 
 /**
- * A calendar that programs fetch again and again: what is cancelled stays in it for a while, so that
+ * A calendar that programs fetch again and again: what is canceled stays in it for a while, so that
  * each of them has taken it out.
  */
 export function calendarFeed(
@@ -81,7 +81,7 @@ function written(
     calendar.createEvent({
       id: `${entry.id}@${business.host}`,
       sequence: entry.sequence,
-      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: entry.canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       stamp: entry.stampedAt,
       lastModified: entry.stampedAt,
       ...timesOf(entry, business.timeZone),

@@ -9,7 +9,7 @@ import { feedReachesBack, mostInFeed, type Feed } from './calendar-feed'
 
 /**
  * The lessons that a guardian may see as a calendar that programs fetch: those to come, those of the last weeks, and for
- * as long those that were cancelled.
+ * as long those that were canceled.
  * The same as long as nothing changes.
  */
 export async function findFamilyFeed(guardianId: string, now: Date = clock.now()): Promise<Feed> {
@@ -32,13 +32,13 @@ function shownIn(since: Date): Prisma.BookingWhereInput {
   return {
     confirmedAt: { not: null },
     OR: [
-      { status: { not: 'cancelled' }, lesson: { endsAt: { gt: since } } },
-      { cancellation: { cancelledAt: { gt: since } } },
+      { status: { not: 'canceled' }, lesson: { endsAt: { gt: since } } },
+      { cancellation: { canceledAt: { gt: since } } },
     ],
   }
 }
 
 /** Of what a calendar shows. */
 function lastChangeOf({ confirmedAt, startsAt, moves, cancellation }: SeenBooking): Date {
-  return cancellation?.cancelledAt ?? moves[0]?.at ?? confirmedAt ?? startsAt
+  return cancellation?.canceledAt ?? moves[0]?.at ?? confirmedAt ?? startsAt
 }

@@ -18,7 +18,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { tellOfCancelling } from '../coach-mails/tell-coach.server'
+import { tellOfCanceling } from '../coach-mails/tell-coach.server'
 import { endBooking } from '../end-bookings.server'
 import {
   hasBookedIt,
@@ -30,10 +30,10 @@ import { closePagesOf } from '../paying/close-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 
 /** Without amounts where another guardian booked it. */
-export type Cancelled = { bookingId: string; returnCents: number | null; currency: string | null }
+export type Canceled = { bookingId: string; returnCents: number | null; currency: string | null }
 
 /** The same where the family has still to be told, if it knows of the booking at all. */
-export type CancelledUntold = {
+export type CanceledUntold = {
   bookingId: string
   returnCents: number
   currency: string
@@ -52,7 +52,7 @@ export async function cancelBooking(
   bookingId: string,
   { attemptId, returnCents }: CancelRequest,
   now: Date = clock.now(),
-): Promise<Outcome<Cancelled, CancellationRefusal> | null> {
+): Promise<Outcome<Canceled, CancellationRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const booking = await lockChangeableBooking(tx, actor, bookingId)
@@ -70,19 +70,19 @@ export async function cancelBooking(
       return { refused: 'terms-changed', detail }
     }
     await cancelOnTerms(tx, actor, { booking, terms, attempt }, now)
-    const done = cancelled(booking, terms)
+    const done = canceled(booking, terms)
     return hasBookedIt(actor, booking) ? done : withoutAmounts(done)
   })
 }
 
-function withoutAmounts({ bookingId }: Cancelled): Cancelled {
+function withoutAmounts({ bookingId }: Canceled): Canceled {
   return { bookingId, returnCents: null, currency: null }
 }
 
 type Untold = {
   bookingId: string
   attempt: string
-  /** Whether it is still what was to be cancelled: it may have been moved meanwhile. */
+  /** Whether it is still what was to be canceled: it may have been moved meanwhile. */
   isMeant?: (booking: ChangeableBooking) => boolean
 }
 
@@ -95,7 +95,7 @@ export async function cancelUntold(
   actor: Actor,
   { bookingId, attempt, isMeant = () => true }: Untold,
   now: Date,
-): Promise<CancelledUntold | null> {
+): Promise<CanceledUntold | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || !isMeant(booking) || whyNotCancel(booking, actor, now)) return null
@@ -103,7 +103,7 @@ export async function cancelUntold(
   await cancel(tx, actor, { booking, terms, attempt }, now)
   const { guardianId } = booking
   const tellsFamily = guardianId !== null && (await isKnown(tx, booking))
-  return { ...cancelled(booking, terms), guardianId, tellsFamily }
+  return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
 type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
@@ -121,7 +121,7 @@ export async function cancelOnTerms(
   const { booking } = canceling
   const id = await cancel(tx, actor, canceling, now)
   if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
-  if (await isAnnounced(tx, booking)) await tellOfCancelling(tx, actor, booking, now)
+  if (await isAnnounced(tx, booking)) await tellOfCanceling(tx, actor, booking, now)
 }
 
 /**
@@ -138,7 +138,7 @@ async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): 
   return status === 'confirmed' || (await isOnBehalf(tx, id))
 }
 
-/** So long a session can be used at least that comes back since the coach cancelled. */
+/** So long a session can be used at least that comes back since the coach canceled. */
 const graceDays = 30
 
 async function cancel(
@@ -148,15 +148,15 @@ async function cancel(
   now: Date,
 ): Promise<string> {
   const { refunds, isFromSessions, ...meaning } = terms
-  const reason = meaning.cancelledBy
-  const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
+  const reason = meaning.canceledBy
+  const ending = { status: 'canceled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
   await closePagesOf(tx, booking.id)
   await forgetAttendance(tx, booking, now)
 
   const id = newId()
   await tx.cancellation.create({
-    data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
+    data: { id, bookingId: booking.id, attemptId: attempt, canceledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
   if (isFromSessions && terms.returnCents > 0) {
@@ -165,7 +165,7 @@ async function cancel(
   }
   // what was not paid by now is not asked for any more
   const keptCents = terms.paidCents - terms.returnCents
-  await capCharges(tx, booking.id, { keptCents, kind: 'cancelled' }, now)
+  await capCharges(tx, booking.id, { keptCents, kind: 'canceled' }, now)
   return id
 }
 
@@ -176,7 +176,7 @@ async function oweMail(
   now: Date,
 ): Promise<void> {
   if (!guardianId) return
-  await queueMail(tx, { kind: 'booking-cancelled', subjectId: id, guardianId, occasion }, now)
+  await queueMail(tx, { kind: 'booking-canceled', subjectId: id, guardianId, occasion }, now)
 }
 
 /** The first press of the same form. */
@@ -184,12 +184,12 @@ async function findRepeated(
   tx: Transaction,
   booking: ChangeableBooking,
   attempt: string,
-): Promise<ReturnType<typeof cancelled> | null> {
+): Promise<ReturnType<typeof canceled> | null> {
   const first = await tx.cancellation.findUnique({ where: { attemptId: attempt } })
-  return first && cancelled(booking, first)
+  return first && canceled(booking, first)
 }
 
-function cancelled(
+function canceled(
   { id, price }: ChangeableBooking,
   { returnCents }: Pick<CancellationTerms, 'returnCents'>,
 ) {

@@ -15,12 +15,12 @@ export type CancellationRefusal =
   StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed'
 
 /** Who ends a booking decides what comes back; whoever stands for the business is the coach. */
-export type CancelledBy = 'family' | 'coach'
+export type CanceledBy = 'family' | 'coach'
 
 /** What comes back; `percent` counts where `gives` is `percent` alone. */
 export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
 
-/** What of a booking decides whether it can be cancelled, and what that means in money. */
+/** What of a booking decides whether it can be canceled, and what that means in money. */
 export type Cancellable = {
   status: BookingStatus
   startsAt: Date
@@ -34,11 +34,11 @@ export type Cancellable = {
 }
 
 /**
- * What cancelling means at one moment. The page shows this record, the command carries it out, and
+ * What canceling means at one moment. The page shows this record, the command carries it out, and
  * the row that is kept says the same.
  */
 export type CancellationTerms = CancellationReturn & {
-  cancelledBy: CancelledBy
+  canceledBy: CanceledBy
   paidCents: number
   returnCents: number
   /** Whether it is sessions that come back or do not, and no money. */
@@ -58,7 +58,7 @@ export function whyNotCancel(
 ): Exclude<CancellationRefusal, 'terms-changed'> | null {
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
-  if (cancelledBy(actor) === 'coach') return null
+  if (canceledBy(actor) === 'coach') return null
   if (startsAt <= now) return 'lesson-begun'
   return isMadeUpFor ? 'made-up-for' : null
 }
@@ -70,12 +70,12 @@ export function cancellationTerms(
   zone: TimeZone,
   now: Date,
 ): CancellationTerms {
-  return cancellationTermsFor(cancelledBy(actor), booking, zone, now)
+  return cancellationTermsFor(canceledBy(actor), booking, zone, now)
 }
 
 /** The same for one side, whoever presses: at the desk a family is erased on the terms that count for it. */
 export function cancellationTermsFor(
-  by: CancelledBy,
+  by: CanceledBy,
   booking: Cancellable,
   zone: TimeZone,
   now: Date,
@@ -87,7 +87,7 @@ export function cancellationTermsFor(
   // a session comes back whole, or is used
   const returned = bySession && byPolicy < paid ? 0 : byPolicy
   return {
-    cancelledBy: by,
+    canceledBy: by,
     gives,
     percent,
     paidCents: paid,
@@ -100,7 +100,7 @@ export function cancellationTermsFor(
 const everything: CancellationReturn = { gives: 'percent', percent: 100 }
 
 /** On which side of a booking somebody stands. */
-export function cancelledBy(actor: Actor): CancelledBy {
+export function canceledBy(actor: Actor): CanceledBy {
   return sideOf(actor) === 'family' ? 'family' : 'coach'
 }
 

@@ -22,7 +22,7 @@ export type CancellationQuestion = {
   currency: string
 }
 
-/** What cancelling a booking would mean at this moment; null where it is out of the actor's reach. */
+/** What canceling a booking would mean at this moment; null where it is out of the actor's reach. */
 export async function findCancellationTerms(
   actor: Actor,
   bookingId: string,

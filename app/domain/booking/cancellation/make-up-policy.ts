@@ -7,7 +7,7 @@ type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> &
   lessonType: Pick<LessonType, 'makeUpDays'>
 }
 
-/** The last moment at which an absence counts as reported in time: as long as cancelling costs nothing. */
+/** The last moment at which an absence counts as reported in time: as long as canceling costs nothing. */
 export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
   return movableUntil(missed, zone)
 }

@@ -8,7 +8,7 @@ import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isFromSessions'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
 
-/** What cancelling would give back, or has given, and which way, in sentences; the amount first. */
+/** What canceling would give back, or has given, and which way, in sentences; the amount first. */
 export function formatTerms(terms: Amounts & WaysBack, currency: string): string[] {
   if (terms.isFromSessions) return [formatReturn(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
@@ -61,6 +61,6 @@ const waysBack: Record<PaymentMethod, string> = {
   stripe: 'goes back to the card you paid with; that takes five to ten days',
   credit: 'comes back as a session',
   cash: 'was paid in cash and is handed back to you',
-  cheque: 'was paid by cheque and is handed back to you',
+  check: 'was paid check and is handed back to you',
   transfer: 'was paid by transfer and is sent back to your account',
 }

@@ -34,14 +34,14 @@ export function sessionSentences(policy: CancellationPolicy, price: Price): stri
     ...distinctRules(policy, price, sessionOf).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    'If nobody comes: what you used for it is used.',
+    'If no one comes: what you used for it is used.',
     'If the coach cancels: what you used for it comes back.',
   ]
 }
 
 /** What comes back of a lesson to which nobody came. */
 export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
-  return `If nobody comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
+  return `If no one comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
 }
 
 type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {

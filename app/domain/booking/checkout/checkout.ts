@@ -102,7 +102,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
   you: 'You',
   athletes: 'Athletes',
   'focus-areas': 'Focus areas',
-  'getting-there': 'Getting there and home',
+  'getting-there': 'Drop-off and pick-up',
   waiver: 'Waiver',
   review: 'Review',
 }

@@ -14,7 +14,7 @@ import {
 import { createLinksWithin } from '../order-links.server'
 import { policySentences, sessionSentences } from '../cancellation/present-policy'
 
-/** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
+/** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
   const [first, ...others] = (await findOrder(tx, mail)).filter((one) => isAhead(one.booking, now))
   if (!first) return null

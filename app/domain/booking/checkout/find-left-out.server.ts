@@ -12,7 +12,7 @@ export type LeftOut = { series: KnownSeries; days: CalendarDate[] }
 
 /**
  * What could be put back of a class that somebody sees one date of: what was taken when the class came
- * there, and nothing that was cancelled. Null where the date, or the class, is another coach's.
+ * there, and nothing that was canceled. Null where the date, or the class, is another coach's.
  */
 export async function findLeftOut(
   staff: Staff,

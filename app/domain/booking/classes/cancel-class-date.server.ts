@@ -7,14 +7,14 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { cancelUntold } from '../cancellation/cancel-booking.server'
-import { tellOfClassCancelled } from '../coach-mails/tell-coach.server'
+import { tellOfClassCanceled } from '../coach-mails/tell-coach.server'
 import type { CancelDateRefusal, CancelDateRequest } from './class-date'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
 import { lockDateOfClass } from './find-class-date.server'
 import { lockBookings } from '../lock-booking.server'
 
-export type DateCancelled = { lessonId: string }
+export type DateCanceled = { lessonId: string }
 
 /**
  * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
@@ -26,7 +26,7 @@ export async function cancelClassDate(
   lessonId: string,
   seen: CancelDateRequest,
   now: Date = clock.now(),
-): Promise<Outcome<DateCancelled, CancelDateRefusal> | null> {
+): Promise<Outcome<DateCanceled, CancelDateRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const date = await lockDateOfClass(tx, staff, lessonId)
@@ -85,13 +85,13 @@ export async function endAll(
     const lessonId = booking.lesson.id
     const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
     const ended = await cancelUntold(tx, staff, { bookingId: booking.id, attempt }, now)
-    if (!ended) throw new Error('a booking of a date that is cancelled could not be ended')
+    if (!ended) throw new Error('a booking of a date that is canceled could not be ended')
     const { guardianId, tellsFamily } = ended
     if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
   }
   for (const [guardianId, subjectId] of firstOf) {
-    const mail = { kind: 'class-cancelled', subjectId, occasion: guardianId, guardianId } as const
+    const mail = { kind: 'class-canceled', subjectId, occasion: guardianId, guardianId } as const
     await queueMail(tx, mail, now)
   }
-  await tellOfClassCancelled(tx, staff, dates, now)
+  await tellOfClassCanceled(tx, staff, dates, now)
 }

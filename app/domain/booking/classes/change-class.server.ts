@@ -104,7 +104,7 @@ function whyNotNow(
   request: ClassChangeRequest,
   now: Date,
 ): ChangeClassRefusal | null {
-  if (releasedAt) return 'class-cancelled'
+  if (releasedAt) return 'class-canceled'
   if (startsAt <= now) return 'class-begun'
   if (version !== request.version) return 'changed-meanwhile'
   return Object.keys(change).length === 0 ? 'nothing-changed' : null

@@ -40,7 +40,7 @@ export const mostDaysAhead = 366
 export type ChangeClassRefusal =
   | SavingRefusal
   | 'class-begun'
-  | 'class-cancelled'
+  | 'class-canceled'
   | 'nothing-changed'
   | 'not-your-class'
   | 'not-taught'
@@ -55,7 +55,7 @@ export type ChangeClassRefusal =
 export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   ...savingMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',
-  'class-cancelled': 'This date is cancelled, so there is nothing left to change.',
+  'class-canceled': 'This date is canceled, so there is nothing left to change.',
   'nothing-changed': 'This is how it is already. Change something first.',
   'not-your-class': 'This date is yours, the class is another coach’s. Change this date alone.',
   'not-taught':

@@ -14,5 +14,5 @@ export type CancelDateRefusal = 'class-over' | 'class-changed'
 export const cancelDateMessages: Record<CancelDateRefusal, string> = {
   'class-over': 'This class is over. What was missed is said under attendance.',
   'class-changed':
-    'Something was booked or cancelled meanwhile. Look at what it says now, and cancel the class once more.',
+    'Something was booked or canceled meanwhile. Look at what it says now, and cancel the class once more.',
 }

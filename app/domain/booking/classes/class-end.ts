@@ -37,7 +37,7 @@ export const endSeriesMessages: Record<EndSeriesRefusal, string> = {
   'date-of-another':
     'A date that would end is with another coach. Ask an owner or the front desk to end the class.',
   'has-ended': 'This class has ended already.',
-  'too-many': `More than ${mostEndedAtOnce} bookings would be cancelled at once. End the class after a later date first, and then after this one.`,
+  'too-many': `More than ${mostEndedAtOnce} bookings would be canceled at once. End the class after a later date first, and then after this one.`,
   'class-changed':
-    'Something was booked, cancelled or added meanwhile. Look at what it says now, and end the class once more.',
+    'Something was booked, canceled or added meanwhile. Look at what it says now, and end the class once more.',
 }

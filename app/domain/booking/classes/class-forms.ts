@@ -72,7 +72,7 @@ export type PutBackRefusal =
   | 'class-not-offered'
   | 'class-changed'
   | 'date-over'
-  | 'date-cancelled'
+  | 'date-canceled'
 
 export const putBackMessages: Record<PutBackRefusal, string> = {
   'time-taken':
@@ -80,9 +80,9 @@ export const putBackMessages: Record<PutBackRefusal, string> = {
   'date-there':
     'The class has another date on {detail}, which was moved there. Move that first, then put the date back.',
   'not-taught':
-    'The coach cannot be booked, or does not teach this class any more. Give the class to another coach first, or change what the coach teaches.',
-  'class-not-offered': 'This kind of class is not offered any more. Offer it again first.',
-  'date-over': 'This date would have begun by now, and cannot be put back any more.',
-  'date-cancelled': 'This date was cancelled, and its families were told. It cannot be put back.',
-  'class-changed': 'Somebody has just changed this class. Look at it once more.',
+    'The coach cannot be booked, or does not teach this class anymore. Give the class to another coach first, or change what the coach teaches.',
+  'class-not-offered': 'This kind of class is not offered anymore. Offer it again first.',
+  'date-over': 'This date would have begun by now, and cannot be put back anymore.',
+  'date-canceled': 'This date was canceled, and its families were told. It cannot be put back.',
+  'class-changed': 'Someone has just changed this class. Look at it once more.',
 }

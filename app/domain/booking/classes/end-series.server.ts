@@ -14,7 +14,7 @@ import { findDatesToEnd } from './find-dates-to-end.server'
 export type SeriesEnded = { lessonId: string }
 
 /**
- * Ends a class after one of its dates, or with it: what is booked from then on is cancelled as if each
+ * Ends a class after one of its dates, or with it: what is booked from then on is canceled as if each
  * date were, with all that was paid, and nothing comes after it. Every guardian and every coach is told
  * once of all that was theirs. Only with what was shown: where that has changed, nothing is done.
  * Pressed twice, the second press has nothing left to end. Null where it is another coach's.

@@ -79,7 +79,7 @@ async function whyNotLeftOut(
   const { id: seriesId, exceptions } = series
   if (!exceptions.includes(day)) return null
   const where = { seriesId, originalOn: dateForDatabase(day) }
-  if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-cancelled' }
+  if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-canceled' }
   const startsAt = startOf(series, day)
   return startsAt && startsAt <= now ? { refused: 'date-over' } : null
 }

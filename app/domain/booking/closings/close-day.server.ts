@@ -9,7 +9,7 @@ import {
 } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
-import { cancelUntold, type CancelledUntold } from '../cancellation/cancel-booking.server'
+import { cancelUntold, type CanceledUntold } from '../cancellation/cancel-booking.server'
 import { isOnDay } from './closing-item'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import { oweClosingMails } from './owe-closing-mails.server'
@@ -31,7 +31,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
   await transaction((tx) => oweClosingMails(tx, closingId, now))
   // what was taken from the waiting list meanwhile has another id, and still waits under it
   const left = await database().closingItem.count({ where })
-  if (left > 0) throw new Error('some bookings could not be cancelled')
+  if (left > 0) throw new Error('some bookings could not be canceled')
   await database().dayClosing.updateMany({
     where: { id: closingId, endedAt: null },
     data: { endedAt: now },
@@ -66,12 +66,12 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   const { timeZone } = await findSettings(tx)
   const isMeant = ({ startsAt, lesson: { coachId } }: ChangeableBooking) =>
     isOnDay({ startsAt, coachId }, closing, timeZone)
-  const cancelled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
-  const outcome = cancelled ? endedAs(cancelled) : ({ state: 'nothing_to_do' } as const)
+  const canceled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
+  const outcome = canceled ? endedAs(canceled) : ({ state: 'nothing_to_do' } as const)
   await tx.closingItem.update({ where, data: { ...outcome, error: null, endedAt: now } })
 }
 
 /** Who has confirmed since the day was closed is told as well. */
-function endedAs({ returnCents, guardianId, tellsFamily }: CancelledUntold) {
+function endedAs({ returnCents, guardianId, tellsFamily }: CanceledUntold) {
   return { state: 'done' as const, returnCents, guardianId, tellsFamily }
 }

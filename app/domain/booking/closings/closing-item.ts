@@ -16,7 +16,7 @@ export const selectionOfClosingItem = {
   booking: { select: { status: true, lesson: { select: { startsAt: true, coachId: true } } } },
 } as const
 
-/** How far it is; what was cancelled or moved away by hand meanwhile is not to be ended any more. */
+/** How far it is; what was canceled or moved away by hand meanwhile is not to be ended any more. */
 export function stateNow(
   { state, booking: { status, lesson } }: ClosingItem,
   closing: Closing,

@@ -4,14 +4,14 @@ import { calendarDate, line, rowId, whole } from '~/values/form-fields'
 /** Which day of whom is looked at before it is closed. */
 export const LookAtDayForm = z.object({
   day: calendarDate('Choose a day.').optional(),
-  coach: rowId('Choose whose day, or everybody’s.').optional(),
+  coach: rowId('Choose whose day, or everyone’s.').optional(),
 })
 
 /** "Close this day": with what the page has shown of it. */
 export const CloseDayForm = z.object({
   id: rowId('Please send the form once more.'),
   day: calendarDate('Choose a day.'),
-  coachId: rowId('Choose whose day, or everybody’s.').nullable().optional().default(null),
+  coachId: rowId('Choose whose day, or everyone’s.').nullable().optional().default(null),
   reason: line('Say why; families read it.', 200),
   seenBookings: whole('Please look at the day once more.', 0, 9999),
   seenCents: whole('Please look at the day once more.', 0, 999_999_999),
@@ -25,5 +25,5 @@ export const closingMessages: Record<ClosingRefusal, string> = {
   'day-over': 'This day is over. Choose one from today on.',
   'not-your-day': 'You can close your own days alone.',
   'day-changed':
-    'Something was booked or cancelled meanwhile. Look at what it says now, and close the day once more.',
+    'Something was booked or canceled meanwhile. Look at what it says now, and close the day once more.',
 }

@@ -16,10 +16,10 @@ import { refundsOf } from '../cancellation/refunds-of.server'
 export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
   const ended = await findEnded(tx, mail)
   const ids = ended.map(({ bookingId }) => bookingId)
-  const cancelled = await findCancelled(tx, mail, ids, now)
+  const canceled = await findCanceled(tx, mail, ids, now)
   const [one] = ended
-  if (!one || !cancelled) return null
-  const { first, lessons, attachment } = cancelled
+  if (!one || !canceled) return null
+  const { first, lessons, attachment } = canceled
   const letter = dayClosed({
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(one.closing.onDate)),
@@ -38,8 +38,8 @@ async function findEnded(tx: Transaction, { id: mailId }: DueMail) {
   })
 }
 
-/** Part of making a mail about several bookings that are cancelled; null where there is none. */
-export async function findCancelled(
+/** Part of making a mail about several bookings that are canceled; null where there is none. */
+export async function findCanceled(
   tx: Transaction,
   mail: DueMail,
   bookingIds: string[],

@@ -11,7 +11,7 @@ export type ClosingLine = {
   /** Nobody's name where it is for all coaches. */
   coachName: string | null
   bookings: number
-  /** Of them, those that could not be cancelled so far. */
+  /** Of them, those that could not be canceled so far. */
   failed: number
 }
 
@@ -42,7 +42,7 @@ function lineOf(closing: Row, zone: TimeZone): ClosingLine {
   }
 }
 
-/** What is still being cancelled, or could not be, and stands. */
+/** What is still being canceled, or could not be, and stands. */
 export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<ClosingLine[]> {
   const closings = await findClosings(staff, { endedAt: null })
   return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))

@@ -26,6 +26,6 @@ export function formatComing(bookings: Coming[]): string {
   const absent = bookings.reduce((sum, { _count }) => sum + (_count?.places ?? 0), 0)
   const athletes = bookings.reduce((sum, { placesTaken }) => sum + placesTaken, 0) - absent
   const reported = absent > 0 ? `, ${absent} reported absent` : ''
-  if (athletes === 0) return absent > 0 ? `nobody${reported}` : 'nobody yet'
+  if (athletes === 0) return absent > 0 ? `no one${reported}` : 'no one yet'
   return (athletes === 1 ? '1 athlete' : `${athletes} athletes`) + reported
 }

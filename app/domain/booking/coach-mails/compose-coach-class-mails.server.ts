@@ -10,19 +10,19 @@ import {
 } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
-import { cancelledTogether } from '../cancellation/cancelled-together.server'
+import { canceledTogether } from '../cancellation/canceled-together.server'
 import { lessonsClosedBy } from '../closings/closed-lessons.server'
-import { coachClassCancelled, coachClassChanged, coachDayClosed } from '../emails/coach-class-mails'
+import { coachClassCanceled, coachClassChanged, coachDayClosed } from '../emails/coach-class-mails'
 import { formatComing, isExpected, wasAnnounced } from './coming.server'
 import { findCoachAddress } from './find-coach-address.server'
 
-/** The dates of a class that were cancelled in one go and were theirs. */
-const composeClassCancelled: ComposeMail = async (tx, { subjectId }) => {
+/** The dates of a class that were canceled in one go and were theirs. */
+const composeClassCanceled: ComposeMail = async (tx, { subjectId }) => {
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
-  const together = await cancelledTogether(tx, subjectId)
+  const together = await canceledTogether(tx, subjectId)
   if (!together) return null
   const { timeZone } = await findSettings(tx)
-  const ended = { cancellation: { cancelledAt: together.releasedAt } }
+  const ended = { cancellation: { canceledAt: together.releasedAt } }
   const dates = await tx.lesson.findMany({
     where: { ...together, coachId },
     orderBy: { startsAt: 'asc' },
@@ -31,7 +31,7 @@ const composeClassCancelled: ComposeMail = async (tx, { subjectId }) => {
       bookings: { where: { AND: [ended, wasAnnounced] }, select: { placesTaken: true } },
     },
   })
-  const letter = coachClassCancelled({
+  const letter = coachClassCanceled({
     lessons: dates.map(({ lessonType, startsAt, bookings }) => ({
       what: lessonType.name,
       when: formatMoment(startsAt, timeZone),
@@ -70,7 +70,7 @@ const composeDayClosed: ComposeMail = async (tx, { subjectId: closingId, occasio
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-/** What a change of a class meant for them. What they were given and is cancelled by now, that mail tells. */
+/** What a change of a class meant for them. What they were given and is canceled by now, that mail tells. */
 const composeClassChanged: ComposeMail = async (tx, { subjectId: changeId, occasion: coachId }) => {
   const { timeZone } = await findSettings(tx)
   const givenAway = { coachId, toCoachId: { not: coachId } }
@@ -120,7 +120,7 @@ function hrefOf(coach: string, startsAt: Date, zone: TimeZone): string {
 }
 
 export const coachClassMails: MailComposers = {
-  'coach-class-cancelled': composeClassCancelled,
+  'coach-class-canceled': composeClassCanceled,
   'coach-day-closed': composeDayClosed,
   'coach-class-changed': composeClassChanged,
 }

@@ -15,7 +15,7 @@ import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
 import {
   coachAbsence,
   coachBooked,
-  coachCancelled,
+  coachCanceled,
   coachDigest,
   coachMoved,
 } from '../emails/coach-mails'
@@ -31,12 +31,12 @@ const selection = {
   ...{ id: true, orderId: true, status: true, placesTaken: true, _count: absentPlaces },
   lesson: { select: { coachId: true, startsAt: true } },
   lessonType: { select: { name: true } },
-  cancellation: { select: { cancelledBy: true } },
+  cancellation: { select: { canceledBy: true } },
 } satisfies Prisma.BookingSelect
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** What is theirs of a new order; nothing where all of it is cancelled again. */
+/** What is theirs of a new order; nothing where all of it is canceled again. */
 const composeBooked: ComposeMail = async (tx, { subjectId }) => {
   const first = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (!first) return null
@@ -55,13 +55,13 @@ const composeBooked: ComposeMail = async (tx, { subjectId }) => {
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-const composeCancelled: ComposeMail = async (tx, { subjectId }) => {
+const composeCanceled: ComposeMail = async (tx, { subjectId }) => {
   const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (!booking?.cancellation) return null
   const { timeZone } = await findSettings(tx)
-  const letter = coachCancelled({
+  const letter = coachCanceled({
     lesson: lessonOf(booking, timeZone),
-    by: booking.cancellation.cancelledBy,
+    by: booking.cancellation.canceledBy,
     href: hrefOf(booking.id),
   })
   return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
@@ -157,7 +157,7 @@ function hrefOfDay(day: CalendarDate): string {
 export const coachMails: MailComposers = {
   ...coachClassMails,
   'coach-booked': composeBooked,
-  'coach-cancelled': composeCancelled,
+  'coach-canceled': composeCanceled,
   'coach-absence': composeAbsence,
   'coach-moved': composeMoved,
   'coach-digest': composeDigest,

@@ -17,15 +17,15 @@ export async function tellOfBooking(
   }
 }
 
-/** Part of a command: who teaches it hears that a booking is cancelled. */
-export async function tellOfCancelling(
+/** Part of a command: who teaches it hears that a booking is canceled. */
+export async function tellOfCanceling(
   tx: Transaction,
   actor: Actor,
   { id: subjectId, lesson }: { id: string; lesson: { coachId: string } },
   now: Date,
 ): Promise<void> {
   if (isThemselves(actor, lesson.coachId)) return
-  await queueMail(tx, { kind: 'coach-cancelled', subjectId }, now)
+  await queueMail(tx, { kind: 'coach-canceled', subjectId }, now)
 }
 
 /** Part of a command: who teaches it hears who cannot come, as often as somebody more is reported. */
@@ -55,8 +55,8 @@ export async function tellOfMove(
     await queueMail(tx, { ...mail, occasion: `${moveId} from` }, now)
 }
 
-/** Part of a command: who teaches dates of a class that are cancelled hears of all that are theirs at once. */
-export async function tellOfClassCancelled(
+/** Part of a command: who teaches dates of a class that are canceled hears of all that are theirs at once. */
+export async function tellOfClassCanceled(
   tx: Transaction,
   actor: Actor,
   dates: { id: string; coachId: string }[],
@@ -66,7 +66,7 @@ export async function tellOfClassCancelled(
   for (const { id: subjectId, coachId } of dates) {
     if (told.has(coachId) || isThemselves(actor, coachId)) continue
     told.add(coachId)
-    await queueMail(tx, { kind: 'coach-class-cancelled', subjectId }, now)
+    await queueMail(tx, { kind: 'coach-class-canceled', subjectId }, now)
   }
 }
 

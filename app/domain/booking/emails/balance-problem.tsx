@@ -60,7 +60,7 @@ function Body({ title, facts, children }: BodyProps) {
       {children}
       <LessonFacts lesson={lesson} />
       <SecretAction href={href}>Open your booking</SecretAction>
-      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
     </>
   )
 }

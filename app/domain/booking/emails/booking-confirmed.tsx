@@ -64,7 +64,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
         <Text>You can move or cancel the lesson on the page of your booking.</Text>
         <List items={policy} />
         <SecretAction href={href}>Open your booking</SecretAction>
-        <Text>The link opens it for everybody who has it, so keep this mail to yourself.</Text>
+        <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>
       </>
     ),
   }

@@ -18,7 +18,7 @@ type MovedLesson = {
   movedFrom: Date
   /** Whether it went with its class, and not by itself. */
   withClass: boolean
-  /** From which start its rules of cancelling and moving count, where that is a later one. */
+  /** From which start its rules of canceling and moving count, where that is a later one. */
   rulesFrom: Date
   /** The page of its booking. */
   href: string

@@ -42,7 +42,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
         ))}
         {others.length > 0 && <Facts facts={dues} />}
         <SecretAction href={href}>Confirm your booking</SecretAction>
-        <Text>The link opens it for everybody who has it, so keep this mail to yourself.</Text>
+        <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>
       </>
     ),
   }

@@ -3,7 +3,7 @@ import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
 import { inOneLine, formatMore, type CoachedLesson } from './coach-mails'
 
 /** Dates of a class do not take place. */
-export function coachClassCancelled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
+export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
   const { lessons, href } = facts
   const [first] = lessons
   return {
@@ -11,7 +11,7 @@ export function coachClassCancelled(facts: { lessons: CoachedLesson[]; href: str
     preheader: 'It is out of your calendar.',
     body: (
       <>
-        <Title>Your class is cancelled</Title>
+        <Title>Your class is canceled</Title>
         <Text>Each family that had booked is told.</Text>
         <List items={lessons.map(inOneLine)} />
         <Action href={href}>Open your calendar</Action>
@@ -30,7 +30,7 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): Letter
     body: (
       <>
         <Title>{day} is closed</Title>
-        <Text>{reason} What you had on this day is cancelled, and each family is told.</Text>
+        <Text>{reason} What you had on this day is canceled, and each family is told.</Text>
         <List items={lessons.map(inOneLine)} />
         <Action href={href}>Open your calendar</Action>
       </>

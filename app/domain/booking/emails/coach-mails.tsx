@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
-import type { CancelledBy } from '../cancellation/cancellation-policy'
+import type { CanceledBy } from '../cancellation/cancellation-policy'
 
 /** A lesson as its coach reads it in a mail: nobody is named. */
 export type CoachedLesson = { what: string; when: string; coming: string }
@@ -22,21 +22,19 @@ export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href:
 }
 
 /** Somebody does not come. */
-export function coachCancelled(facts: {
+export function coachCanceled(facts: {
   lesson: CoachedLesson
-  by: CancelledBy
+  by: CanceledBy
   href: string
 }): Letter {
   const { lesson, by, href } = facts
   return {
-    subject: `Cancelled: ${lesson.what}, ${lesson.when}`,
+    subject: `Canceled: ${lesson.what}, ${lesson.when}`,
     preheader: 'Their places are free again.',
     body: (
       <>
-        <Title>A booking is cancelled</Title>
-        <Text>
-          {by === 'family' ? 'The family has cancelled it.' : 'It was cancelled at work.'}
-        </Text>
+        <Title>A booking is canceled</Title>
+        <Text>{by === 'family' ? 'The family has canceled it.' : 'It was canceled at work.'}</Text>
         <LessonLines lesson={lesson} />
         <Action href={href}>See the booking</Action>
       </>
@@ -99,7 +97,7 @@ export function coachDigest(facts: {
         <List items={lessons.map(inOneLine)} />
         {notSaid.length > 0 && (
           <>
-            <Text>Not said yet who came:</Text>
+            <Text>Attendance not taken:</Text>
             <List items={notSaid.map(inOneLine)} />
           </>
         )}

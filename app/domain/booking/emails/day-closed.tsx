@@ -18,7 +18,7 @@ export type DayClosedFacts = {
 export function dayClosed(facts: DayClosedFacts): Letter {
   const { firstName, day, reason, lessons, hasFile, bookingHref } = facts
   return {
-    subject: `Cancelled: your lessons on ${day}`,
+    subject: `Canceled: your lessons on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
     words: { name: firstName, day },
     body: (
@@ -28,7 +28,7 @@ export function dayClosed(facts: DayClosedFacts): Letter {
         <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map(({ lesson, returned }) => (
-          <Cancelled
+          <Canceled
             key={lesson.startsAt.getTime() + lesson.athletes.join()}
             lesson={lesson}
             returned={returned}
@@ -40,8 +40,8 @@ export function dayClosed(facts: DayClosedFacts): Letter {
   }
 }
 
-/** One of several lessons that are cancelled, and what comes back of it. */
-export function Cancelled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
+/** One of several lessons that are canceled, and what comes back of it. */
+export function Canceled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
   return (
     <>
       <LessonFacts lesson={lesson} />

@@ -24,7 +24,7 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): L
         <Hello name={firstName} />
         <Text>
           {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
-          right, answer this mail{phone && `, or call us at ${phone}`}.
+          right, answer this email{phone && `, or call us at ${phone}`}.
         </Text>
         <LessonFacts lesson={lesson} />
         {rule && (

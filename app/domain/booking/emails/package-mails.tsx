@@ -93,7 +93,7 @@ function Body({ title, facts, button, children }: BodyProps) {
       <Hello name={firstName} />
       <Text>{children}</Text>
       <Action href={href}>{button}</Action>
-      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function paymentTooLate(
     subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
     preheader: facts.isMoved
       ? 'The lesson was put at another time before your payment came.'
-      : 'Your payment came when this time was not held for you any more.',
+      : 'Your payment came when this time was not held for you anymore.',
     words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body
@@ -34,7 +34,7 @@ export function paymentTooLate(
         <Text>
           {facts.isMoved
             ? `The lesson was put at another time, ${momentOf(facts.lesson)}, before your payment came, so it is not booked by it. `
-            : `Your payment came when ${momentOf(facts.lesson)} was not held for you any more, so this lesson is not booked. `}
+            : `Your payment came when ${momentOf(facts.lesson)} was not held for you anymore, so this lesson is not booked. `}
           All of it, {money}, goes back the way it came; banks take up to ten days to show it.
         </Text>
       </Body>
@@ -109,7 +109,7 @@ function Body({ title, facts, action, children }: BodyProps) {
       {children}
       <LessonFacts lesson={lesson} />
       {action}
-      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+      <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
     </>
   )
 }

@@ -27,7 +27,7 @@ export function pickUpChanged(facts: PickUpChangedFacts): Letter {
         <LessonFacts lesson={lesson} />
         <Text>
           Please look whether that is right. If it is not, or you did not ask for it, tell us at
-          once: answer this mail{phone && `, or call us at ${phone}`}.
+          once: answer this email{phone && `, or call us at ${phone}`}.
         </Text>
         {hasAccount ? (
           <Action href={href}>See who brings and collects</Action>
@@ -35,7 +35,7 @@ export function pickUpChanged(facts: PickUpChangedFacts): Letter {
           <>
             <Text>
               The booking shows it in the browser in which you booked or confirmed it. In any other
-              one it does not, so that nobody else reads it: then please ask us.
+              one it does not, so that no one else reads it: then please ask us.
             </Text>
             <SecretAction href={href}>Open your booking</SecretAction>
           </>

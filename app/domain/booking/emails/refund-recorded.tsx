@@ -49,7 +49,7 @@ function refundSentence(
 
 const ways = {
   cash: 'in cash',
-  cheque: 'by check',
+  check: 'by check',
   transfer: 'by bank transfer',
   credit: 'as a credit',
 } satisfies Record<Exclude<PaymentMethod, 'stripe'>, string>

@@ -68,7 +68,7 @@ function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderF
         <Links links={[{ href: pickUpHref, title: 'Say who brings, and who collects' }]} />
       )}
       <Text>
-        Please tell us before the lesson: answer this mail{phone && `, or call us at ${phone}`}.
+        Please tell us before the lesson: answer this email{phone && `, or call us at ${phone}`}.
       </Text>
     </>
   )

@@ -22,7 +22,7 @@ export function waitingJoined({ firstName, what, href }: WaitingFacts): Letter {
         <Text>You wait for {what}.</Text>
         <Text>
           When a place is free and it is your turn, we write to you and keep it for{' '}
-          {formatTtl('waitingOffer')}, or until it could not be booked in time any more. Nothing is
+          {formatTtl('waitingOffer')}, or until it could not be booked in time anymore. Nothing is
           booked and nothing is due until you book it yourself.
         </Text>
         <SecretAction href={href}>See your place, or leave the list</SecretAction>

@@ -36,7 +36,7 @@ const composeAsked: ComposeMail = async (tx, { subjectId, guardianId, occasion }
     going: namesOf(going, isProved),
     canceled: await findLessons(
       tx,
-      { ...ofShared, cancellation: { cancelledAt: new Date(occasion) } },
+      { ...ofShared, cancellation: { canceledAt: new Date(occasion) } },
       { timeZone, isProved },
     ),
     toCome: await findLessons(

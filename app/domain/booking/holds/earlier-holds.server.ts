@@ -53,7 +53,7 @@ export async function findEarlierHolds(
           none: { OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' }] },
         },
       },
-      status: { in: ['held', 'expired', 'cancelled'] },
+      status: { in: ['held', 'expired', 'canceled'] },
     },
     orderBy: { id: 'desc' },
     select: {
@@ -132,7 +132,7 @@ export async function releaseEarlier(
   })
   for (const hold of left) {
     if (!isHolding(hold, now)) continue
-    const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
+    const ending = { status: 'canceled', action: 'release-hold', reason: 'other-time' } as const
     await endBooking(tx, visitor, hold, ending, now)
   }
 }

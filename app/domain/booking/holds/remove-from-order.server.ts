@@ -47,7 +47,7 @@ export async function removeFromOrder(
       const { status, placesTaken, lessonId } = line
       const { lessonType } = checkout
       const held = { id: bookingId, status, placesTaken, lesson: { id: lessonId }, lessonType }
-      const ending = { status: 'cancelled', action: 'release-hold', reason: 'removed' } as const
+      const ending = { status: 'canceled', action: 'release-hold', reason: 'removed' } as const
       await endBooking(tx, visitor, held, ending, now)
     }
     return { left: checkout.lines.length - 1 }

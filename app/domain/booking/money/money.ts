@@ -11,7 +11,7 @@ export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
 }
 
 /** What goes from hand to hand, and is entered by hand. */
-export const methodsByHand = ['cash', 'cheque', 'transfer'] as const satisfies PaymentMethod[]
+export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
 
 export function isByHand(method: PaymentMethod): boolean {
   return methodsByHand.some((one) => one === method)
@@ -31,8 +31,8 @@ export const reversalLabels: Record<ReversalReason, string> = {
   twice: 'It was entered twice',
   wrong_amount: 'Another amount came in',
   wrong_method: 'It was paid another way',
-  wrong_family: 'It was somebody else’s',
-  not_honoured: 'The cheque or transfer was not honoured',
+  wrong_family: 'It was someone else’s',
+  not_honoured: 'The check or transfer was not honoured',
   other: 'Another reason',
 }
 
@@ -46,7 +46,7 @@ export const givingLabels: Record<(typeof givingReasons)[number] | 'no_show', st
   goodwill: 'Goodwill',
   not_as_agreed: 'The lesson was not as agreed',
   paid_too_much: 'Too much was paid',
-  no_show: 'Nobody came',
+  no_show: 'No one came',
   other: 'Another reason',
 }
 
@@ -66,7 +66,7 @@ export type HandingRefusal = 'not-owed'
 export type ReturningRefusal = 'goes-back' | 'gone-already'
 
 const changed =
-  'Somebody else has changed this meanwhile: it is {detail} now. Please look at it once more.'
+  'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.'
 
 export const takingMessages: Record<TakingRefusal, string> = {
   'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
@@ -94,5 +94,5 @@ export const handingMessages: Record<HandingRefusal, string> = {
 
 export const returningMessages: Record<ReturningRefusal, string> = {
   'goes-back': 'This goes back the way it came, or has. Only what is stuck is given back by hand.',
-  'gone-already': 'This money is not here any more: it was given back meanwhile.',
+  'gone-already': 'This money is not here anymore: it was given back meanwhile.',
 }

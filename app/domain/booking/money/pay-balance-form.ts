@@ -18,7 +18,7 @@ export type BalanceRefusal =
 
 export const balanceMessages: Record<BalanceRefusal, string> = {
   'not-booked-yet': 'This is not booked yet, so nothing is owed for it. Please confirm it first.',
-  'already-cancelled': 'This is cancelled, so nothing is to be paid for it any more.',
+  'already-canceled': 'This is canceled, so nothing is to be paid for it anymore.',
   'hold-over': 'This hold has ended, so nothing is to be paid for it.',
   'no-cards': 'Cards are not taken here at this moment. You can pay at the lesson.',
   'nothing-due': 'Nothing is due for this, so nothing was taken.',

@@ -122,10 +122,10 @@ function whyNotReverse(
   return isGone ? { refused: 'gone-back' } : null
 }
 
-/** Of what was cancelled no more is owed than was really paid and kept: what never came is not asked for. */
+/** Of what was canceled no more is owed than was really paid and kept: what never came is not asked for. */
 async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
-  if (booking.status !== 'cancelled') return
+  if (booking.status !== 'canceled') return
   const kept = keptCents(sumOf(await findBalances({ bookingId }, tx)))
-  await capCharges(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'cancelled' }, now)
+  await capCharges(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'canceled' }, now)
 }

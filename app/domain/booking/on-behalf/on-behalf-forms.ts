@@ -26,7 +26,7 @@ export const OnBehalfForm = z.object({
   firstName: personName('Enter the parent’s first name.').optional(),
   lastName: personName('Enter the parent’s last name.').optional(),
   phone: phoneNumber('Enter a phone number.').optional(),
-  email: emailAddressOf('Enter an e-mail address.').optional(),
+  email: emailAddressOf('Enter an email address.').optional(),
   known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
   athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
   focusNote: optionalLines(500),

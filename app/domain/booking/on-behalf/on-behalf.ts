@@ -44,7 +44,7 @@ export type OnBehalfRefusal =
   | 'no-sessions'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
-  'lesson-type-not-offered': 'This lesson is not offered any more. Choose another one.',
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
   'coach-not-teaching': 'Choose a coach who gives this lesson.',
   'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
   'time-over': 'This lesson would be over already. Choose a later time.',
@@ -56,7 +56,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'Something in the calendar keeps this date from being booked. Change that first, or choose another date.',
   'name-missing': 'Enter first name, last name and phone number of the parent.',
   'family-known':
-    'There is an account with this e-mail address. Look for the family by it, and book for them.',
+    'There is an account with this email address. Look for the family by it, and book for them.',
   'wrong-number': 'This lesson is for {detail}. Change who is coming.',
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
@@ -64,7 +64,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'The family has not a session for every athlete at this time. Let them pay with money.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
-    'A waiver is not signed for everybody yet. Choose “Keep the time”: the family then signs and confirms by the link.',
+    'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',
 }
 
 /** Why one more time cannot be added to what waits to be confirmed. */
@@ -83,11 +83,11 @@ export type AskToConfirmRefusal =
 export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
   'already-booked': 'The family has confirmed already.',
   'lesson-over': 'This lesson is over, so there is nothing left to confirm.',
-  'already-cancelled': 'This booking is cancelled, so there is nothing left to confirm.',
-  'hold-over': 'This time is not kept any more, so there is nothing left to confirm.',
+  'already-canceled': 'This booking is canceled, so there is nothing left to confirm.',
+  'hold-over': 'This time is not kept anymore, so there is nothing left to confirm.',
   'lesson-begun': 'This lesson has begun, so there is nothing left to confirm.',
   'booked-itself': 'The family is booking this itself, and needs no link.',
-  'no-address': 'No e-mail address of this family is known. Copy the link, and send it yourself.',
+  'no-address': 'No email address of this family is known. Copy the link, and send it yourself.',
 }
 
 export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
@@ -97,7 +97,7 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
   'lesson-begun': 'This lesson has begun. Book the other time by itself.',
   'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
   'may-not-book':
-    'Not everybody who comes is an athlete whom this family may book for any more. Look for the family, and book this time by itself.',
+    'Not everyone who comes is an athlete whom this family may book for anymore. Look for the family, and book this time by itself.',
   'order-full': `There are ${mostInOrder} times in it, which is as many as are booked in one go. Book this one by itself.`,
   'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',

@@ -10,7 +10,7 @@ import type { Attempt } from './lock-attempt.server'
 
 /**
  * Part of settling, once a payment of what was still owed is in the books: as much of it as was owed
- * stays. What was more, since the lesson was paid another way or cancelled meanwhile, goes back by
+ * stays. What was more, since the lesson was paid another way or canceled meanwhile, goes back by
  * itself, and the family is told; so does what came in before and was not what was asked for. The
  * bookings stay as they are.
  */

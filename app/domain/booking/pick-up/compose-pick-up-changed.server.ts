@@ -12,7 +12,7 @@ import {
 
 /**
  * Says that those who work here have changed who brings and who collects; also while the lesson goes on,
- * and after it. Where there is an account it leads to the family's own pages, as only they show it then. Nothing where the booking was cancelled meanwhile.
+ * and after it. Where there is an account it leads to the family's own pages, as only they show it then. Nothing where the booking was canceled meanwhile.
  */
 export const composePickUpChanged: ComposeMail = async (tx, mail, now) => {
   const mailed = await findMailedBooking(tx, mail)

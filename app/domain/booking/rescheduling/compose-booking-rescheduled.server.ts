@@ -16,7 +16,7 @@ import { createLinksWithin } from '../order-links.server'
 
 /**
  * Says that a booking was moved, or all of a family's that went with their class; nothing of what was
- * moved again since, or cancelled, or is over.
+ * moved again since, or canceled, or is over.
  */
 export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
   const moved = await findMoved(tx, mail, now)

@@ -18,7 +18,7 @@ export function withTimes<Move extends { fromStartsAt: Date }>(
 type Move = { fromStartsAt: Date; classChangeId: string | null }
 
 /**
- * From which start the rules of cancelling and moving count: the latest that a booking has had since it
+ * From which start the rules of canceling and moving count: the latest that a booking has had since it
  * was booked, or last moved by itself, where its class was moved under it. Nobody has less time, or gets
  * less back, since the business has changed its mind.
  * @param moves the first one first

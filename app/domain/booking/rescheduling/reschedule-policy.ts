@@ -4,7 +4,7 @@ import { wallHoursAfter, type TimeZone } from '~/values/business-time'
 import type { Price } from '../booking'
 import { whyNotInState, type StateRefusal } from '../booking-states'
 import {
-  cancelledBy,
+  canceledBy,
   deadlineOf,
   returnedOf,
   rulesOf,
@@ -32,7 +32,7 @@ type Movable = Pick<
 }
 
 /**
- * A booked lesson can be moved as long as it can be cancelled; by the family only while the first
+ * A booked lesson can be moved as long as it can be canceled; by the family only while the first
  * rule of its policy holds, or moving it would be a way around the later ones. What it has still to
  * confirm it does not move: those who booked it do.
  */
@@ -42,7 +42,7 @@ export function whyNotReschedule(
   zone: TimeZone,
   now: Date,
 ): RescheduleRefusal | null {
-  const isFamily = cancelledBy(actor) === 'family'
+  const isFamily = canceledBy(actor) === 'family'
   const isToConfirm = booking.isOnBehalf && !isFamily
   if (booking.status === 'held' && !isToConfirm) return 'not-booked-yet'
   const refused = whyNotInState('reschedule', booking.status) ?? whyNotCancel(booking, actor, now)
@@ -51,7 +51,7 @@ export function whyNotReschedule(
   return isLate ? 'too-late-to-move' : null
 }
 
-/** The last moment at which a family may move its lesson: as long as cancelling returns as much as ever. */
+/** The last moment at which a family may move its lesson: as long as canceling returns as much as ever. */
 export function movableUntil(
   { policy, price, ...times }: Pick<Movable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,

@@ -73,7 +73,7 @@ export async function endEntry(
   return await withEntry(which, async (tx, entry) => {
     if (entry.ending) return { refused: 'over' as const }
     if (entry.offer && entry.offer.booking.status === 'held') {
-      const back = { status: 'cancelled', action: 'release-hold', reason: 'offer-passed' } as const
+      const back = { status: 'canceled', action: 'release-hold', reason: 'offer-passed' } as const
       await endBooking(tx, actor, entry.offer.booking, back, now)
     }
     const passed = entry.offer && ending === 'left' ? 'passed' : ending

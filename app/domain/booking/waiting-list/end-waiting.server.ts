@@ -23,7 +23,7 @@ export async function endWhatIsOver(
   now: Date,
 ): Promise<void> {
   const today = dateForDatabase(calendarDateAt(now, timeZone))
-  const calledOff = { booking: { cancellation: { cancelledBy: 'coach' } } } as const
+  const calledOff = { booking: { cancellation: { canceledBy: 'coach' } } } as const
   await endWaiting(database(), { offer: calledOff }, 'over', now)
   await endWaiting(database(), { offer: lapsed(now) }, 'lapsed', now)
   const gone = [{ startsAt: { lte: now } }, { releasedAt: { not: null } }]

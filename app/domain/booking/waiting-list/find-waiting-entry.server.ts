@@ -35,7 +35,7 @@ export const selectionOfEntry = {
       booking: {
         select: {
           ...{ status: true, heldUntil: true, confirmedAt: true },
-          cancellation: { select: { cancelledBy: true } },
+          cancellation: { select: { canceledBy: true } },
           lesson: { select: { startsAt: true } },
         },
       },
@@ -60,7 +60,7 @@ export function entryView(row: Row): WaitingEntry {
 
 function keptOf({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): Kept {
   const { status, heldUntil, confirmedAt, cancellation } = booking
-  const calledOff = cancellation?.cancelledBy === 'coach'
+  const calledOff = cancellation?.canceledBy === 'coach'
   return { offerEndsAt, status, heldUntil, confirmedAt, calledOff }
 }
 

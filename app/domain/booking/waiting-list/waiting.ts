@@ -15,7 +15,7 @@ export type WaitingEnding =
 /** What is told to whoever opens the link of a place that is over. */
 export const endingSentences: Record<WaitingEnding, string> = {
   left: 'You have left this waiting list.',
-  removed: 'You are not on this waiting list any more. Questions? Please call us.',
+  removed: 'You are not on this waiting list anymore. Questions? Please call us.',
   booked: 'We have booked this for you.',
   accepted: 'You took the place that was offered to you.',
   passed: 'You passed on the place that was offered to you, and have left the list.',
@@ -85,13 +85,13 @@ export type JoinRefusal =
   | 'too-many-tries'
 
 export const joinMessages: Record<JoinRefusal, string> = {
-  'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
   'nothing-waited-for': 'Choose a day.',
   'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
   'day-not-taught': 'This lesson isn’t taught on that day. Please choose another day.',
-  'class-not-offered': 'This date cannot be booked any more. Please choose another one.',
+  'class-not-offered': 'This date cannot be booked anymore. Please choose another one.',
   'places-not-possible': 'You can wait for {detail} here. Please change the number of athletes.',
-  'place-free': 'There is room, so nobody has to wait: please book it now.',
+  'place-free': 'There is room, so no one has to wait: please book it now.',
   'too-many-tries':
     'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
 }

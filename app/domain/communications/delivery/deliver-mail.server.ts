@@ -65,6 +65,6 @@ async function make(composers: MailComposers, mail: DueMail, now: Date) {
 
 async function compose(composers: MailComposers, mail: DueMail, now: Date) {
   const composer = composers[mail.kind]
-  if (!composer) throw new TypeError(`nobody composes mails of the kind ${mail.kind}`)
+  if (!composer) throw new TypeError(`no one composes emails of the kind ${mail.kind}`)
   return await composer(database(), mail, now)
 }

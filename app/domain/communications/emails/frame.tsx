@@ -57,7 +57,7 @@ function Footer({ sender, unsubscribe }: Pick<Props, 'sender' | 'unsubscribe'>) 
             <br />
           </span>
         ))}
-        Times in our mails are {formatZone(timeZone)}.
+        Times in our emails are {formatZone(timeZone)}.
       </p>
       {unsubscribe && (
         <p style={{ margin: 0 }}>

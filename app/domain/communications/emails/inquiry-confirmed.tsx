@@ -7,17 +7,17 @@ export type InquiryConfirmedFacts = { firstName: string; phone: string }
 export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): Letter {
   return {
     subject: 'We have your message',
-    preheader: 'You hear from us by e-mail.',
+    preheader: 'You hear from us by email.',
     words: { name: firstName },
     body: (
       <>
         <Title>We have your message</Title>
         <Hello name={firstName} />
         <Text>
-          Thank you for writing. We answer by e-mail, usually within two working days.
+          Thank you for writing. We answer by email, usually within two working days.
           {phone && ` If it cannot wait, call us: ${phone}.`}
         </Text>
-        <Text>If you have not written to us, somebody mistyped their address: leave it.</Text>
+        <Text>If you have not written to us, someone mistyped their address: leave it.</Text>
       </>
     ),
   }

@@ -15,11 +15,11 @@ export type InquiryReceivedFacts = {
 export function inquiryReceived({ name, message, href, ...facts }: InquiryReceivedFacts): Letter {
   const { email, phone, athleteAge, level } = facts
   return {
-    subject: 'Somebody wrote to you on the site',
+    subject: 'Someone wrote to you on the site',
     preheader: 'What they would like to know, and how to answer.',
     body: (
       <>
-        <Title>Somebody wrote to you</Title>
+        <Title>Someone wrote to you</Title>
         <Facts
           facts={[
             { term: 'Name', detail: name },

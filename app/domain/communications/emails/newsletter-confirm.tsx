@@ -10,7 +10,7 @@ export function newsletterConfirm({ href }: { href: string }): Letter {
     body: (
       <>
         <Title>Shall we send you our newsletter?</Title>
-        <Text>Somebody, we hope you, asked for it with this address: “{newsletterWording}”</Text>
+        <Text>Someone, we hope you, asked for it with this address: “{newsletterWording}”</Text>
         <SecretAction href={href}>Yes, send it to me</SecretAction>
         <Text>
           The link works for {formatTtl('newsletter')}. If it was not you, leave it: you get nothing

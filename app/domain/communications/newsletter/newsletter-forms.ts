@@ -13,5 +13,5 @@ export type NewsletterAnswers = z.output<typeof NewsletterForm>
 
 /** The secret of a link from a mail, as its page's button sends it. */
 export const NewsletterLinkForm = z.object({
-  token: z.string({ error: 'Open the link from the mail once more.' }).max(100),
+  token: z.string({ error: 'Open the link from the email once more.' }).max(100),
 })

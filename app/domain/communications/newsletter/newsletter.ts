@@ -8,14 +8,14 @@ export const newsletterPromise =
 
 /** What somebody agrees to; kept with their agreement. */
 export const newsletterWording =
-  'Send me an e-mail when there is a new post, a few times a month at most. I can stop it in every one of them.'
+  'Send me an email when there is a new post, a few times a month at most. I can stop it in every one of them.'
 
 export type NewsletterRefusal = 'too-many-tries'
 export type NewsletterLinkRefusal = 'link-over'
 
 export const newsletterMessages: Record<NewsletterRefusal, string> = {
   'too-many-tries':
-    'Several mails were asked for already. Look into your mailbox and its spam folder; another one can be sent in {detail}.',
+    'Several emails were asked for already. Check your email and your spam folder; another one can be sent in {detail}.',
 }
 
 export const newsletterLinkMessages: Record<NewsletterLinkRefusal, string> = {

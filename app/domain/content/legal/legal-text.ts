@@ -24,6 +24,6 @@ export type LegalRefusal = 'changed-meanwhile' | 'no-draft'
 
 export const legalMessages: Record<LegalRefusal, string> = {
   'changed-meanwhile':
-    'Somebody else has saved this text meanwhile. Look at what it says now, and save once more.',
-  'no-draft': 'There is no draft to publish any more. It was published already.',
+    'Someone else has saved this text meanwhile. Look at what it says now, and save once more.',
+  'no-draft': 'There is no draft to publish anymore. It was published already.',
 }

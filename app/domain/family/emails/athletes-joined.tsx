@@ -32,7 +32,7 @@ export function athletesJoined(facts: AthletesJoinedFacts): Letter {
         <Text>
           {phone
             ? `If this is not right, call us: ${phone}.`
-            : 'If this is not right, answer this mail.'}
+            : 'If this is not right, answer this email.'}
         </Text>
       </>
     ),

@@ -23,14 +23,14 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
     subject,
     preheader: joined
       ? 'We had the same child twice, and made one of the two.'
-      : 'Somebody else who stands for them decided it.',
+      : 'Someone else who stands for them decided it.',
     body: (
       <>
         <Title>{subject}</Title>
         <Hello name={firstName} />
         {rights ? (
           <>
-            <Text>Somebody else who stands for {athlete} decided it. This is what you may do:</Text>
+            <Text>Someone else who stands for {athlete} decided it. This is what you may do:</Text>
             <List items={rights.length > 0 ? rights : ['See that you stand for them']} />
           </>
         ) : (
@@ -45,7 +45,7 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
         <Text>
           {phone
             ? `If this is not right, call us: ${phone}.`
-            : 'If this is not right, answer this mail.'}
+            : 'If this is not right, answer this email.'}
         </Text>
       </>
     ),

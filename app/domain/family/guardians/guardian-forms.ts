@@ -12,7 +12,7 @@ const rights = {
 
 /** Who is asked to stand for an athlete as well, and what they may do then. */
 export const InvitedFields = z.object({
-  email: emailAddressOf('Enter the e-mail address of whom you would like to invite.'),
+  email: emailAddressOf('Enter the email address of whom you would like to invite.'),
   ...rights,
 })
 
@@ -52,7 +52,7 @@ export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'>
 
 /** The button on the page that a mail's link opens. */
 export const AcceptInvitationForm = z.object({
-  token: z.string({ error: 'Open the link in our mail once more.' }).max(100),
+  token: z.string({ error: 'Open the link in our email once more.' }).max(100),
   /** Of whoever is to be called in an emergency, and has none so far. */
   phone: phoneNumber('Enter your phone number.').optional(),
 })

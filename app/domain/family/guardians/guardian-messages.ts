@@ -22,7 +22,7 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
   'no-phone-to-call':
     'We have no phone number of theirs, so they cannot be called in an emergency. Ask them to enter one first.',
   'left-to-nobody':
-    'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
+    'Someone has to keep this, and no one else has it: “{detail}”. Give it to someone else first.',
   'more-than-yours':
     'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',
   'not-yours-to-give':

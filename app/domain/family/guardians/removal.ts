@@ -21,5 +21,5 @@ export type RemovalRefusal = 'request-over' | 'left-to-nobody'
 export const removalMessages: Record<RemovalRefusal, string> = {
   'request-over': 'This request is over: it was answered, withdrawn, or its time has run out.',
   'left-to-nobody':
-    'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
+    'Someone has to keep this, and no one else has it: “{detail}”. Give it to someone else first.',
 }

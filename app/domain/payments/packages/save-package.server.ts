@@ -12,7 +12,7 @@ export type PackageSavingRefusal = SavingRefusal | 'no-such-lesson'
 
 export const packageSavingMessages: Record<PackageSavingRefusal, string> = {
   ...savingMessages,
-  'no-such-lesson': 'There is no such lesson any more. Choose others.',
+  'no-such-lesson': 'There is no such lesson anymore. Choose others.',
 }
 
 /**

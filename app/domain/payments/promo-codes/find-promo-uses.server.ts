@@ -6,7 +6,7 @@ export type Using = { orderId: string; guardian: { id: string; email: string } |
 
 /**
  * How many other orders a code was used by. An order uses it as long as something of it is being paid
- * for or booked, or of what was cancelled something is still kept; a hold does not. Guests are one family where
+ * for or booked, or of what was canceled something is still kept; a hold does not. Guests are one family where
  * their address is.
  */
 export async function findPromoUses(
@@ -30,7 +30,7 @@ export async function findPromoUses(
 
 const isUsing = sql`(
   booking.status in ('awaiting_payment', 'confirmed', 'completed', 'no_show')
-  or booking.status = 'cancelled' and (
+  or booking.status = 'canceled' and (
     select sum(part.amount_cents) from payment_allocation part
       where part.booking_id = booking.id and not exists (
         select from payment_reversal where payment_id = part.payment_id)

@@ -16,7 +16,7 @@ export type PromoSavingRefusal = SavingRefusal | 'code-taken' | 'no-such-lesson'
 export const promoSavingMessages: Record<PromoSavingRefusal, string> = {
   ...savingMessages,
   'code-taken': 'There is such a code already. Choose another one, or change that one.',
-  'no-such-lesson': 'There is no such lesson any more. Choose another one.',
+  'no-such-lesson': 'There is no such lesson anymore. Choose another one.',
 }
 
 /**

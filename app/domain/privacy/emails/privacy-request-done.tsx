@@ -15,7 +15,7 @@ const said: Record<PrivacyRequestKind, string> = {
   correction: 'We have corrected what you asked us to correct.',
   deletion:
     'What we kept about you under this address is deleted. What the law has us keep, such as signed waivers and the books without your name, stays until its time is over.',
-  opt_out: 'You get no more mails that you can do without. What you book is still confirmed.',
+  opt_out: 'You get no more emails that you can do without. What you book is still confirmed.',
 }
 
 export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
@@ -30,11 +30,11 @@ export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
         {href && <SecretAction href={href}>Get what we keep about you</SecretAction>}
         {href && (
           <Text>
-            The link works for {formatTtl('export')} and opens for whoever has it: keep this mail to
-            yourself.
+            The link works for {formatTtl('export')} and opens for whoever has it: keep this email
+            to yourself.
           </Text>
         )}
-        <Text>Is something missing? Answer this mail.</Text>
+        <Text>Is something missing? Answer this email.</Text>
       </>
     ),
   }

@@ -13,7 +13,7 @@ export function privacyRequestReceived({ name, kind }: ReceivedFacts): Letter {
         <Title>We are on your request</Title>
         <Hello name={name} />
         <Text>
-          You asked us: {privacyRequestLabels[kind]}. You have our answer by e-mail within{' '}
+          You asked us: {privacyRequestLabels[kind]}. You have our answer by email within{' '}
           {daysToAnswer} days, usually much sooner.
         </Text>
       </>

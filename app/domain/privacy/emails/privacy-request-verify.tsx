@@ -14,7 +14,7 @@ export function privacyRequestVerify({ kind, href }: VerifyFacts): Letter {
         <Title>Is this request yours?</Title>
         <Hello name="" />
         <Text>
-          Somebody, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
+          Someone, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
           do anything we make sure that the address is theirs.
         </Text>
         <SecretAction href={href}>Yes, it is my request</SecretAction>

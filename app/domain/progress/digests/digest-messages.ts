@@ -4,9 +4,9 @@ export type DigestRefusal = SavingRefusal | 'decided-meanwhile' | 'nobody-to-tel
 
 export const digestMessages: Record<DigestRefusal, string> = {
   ...savingMessages,
-  'decided-meanwhile': 'Somebody else has decided about it meanwhile. Load this page once more.',
+  'decided-meanwhile': 'Someone else has decided about it meanwhile. Load this page once more.',
   'none-approved':
-    'None of them was approved: somebody has changed or decided them meanwhile. Load this page once more.',
+    'None of them was approved: someone has changed or decided them meanwhile. Load this page once more.',
   'nobody-to-tell':
-    'Nobody who may see it can be written to by now, so nothing is sent. You can put it aside.',
+    'No one who may see it can be written to by now, so nothing is sent. You can put it aside.',
 }

@@ -30,7 +30,7 @@ export function progressDigest(facts: ProgressDigestFacts): Letter {
   const { firstName, athlete, from, last, passage, href } = facts
   return {
     subject: `How ${athlete} is coming along`.slice(0, 78),
-    preheader: 'What is new, what is mastered, and what to practise.',
+    preheader: 'What is new, what is mastered, and what to practice.',
     words: { name: firstName, athletes: athlete },
     body: (
       <>
@@ -60,7 +60,7 @@ function Seen({ mastered, seen, notes, tips }: ProgressDigestFacts) {
       />
       {tips.length > 0 && (
         <>
-          <Heading>To practise it</Heading>
+          <Heading>To practice it</Heading>
           <Links links={tips} />
         </>
       )}

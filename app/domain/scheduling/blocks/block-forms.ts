@@ -59,7 +59,7 @@ export const BlockForm = z
     title: line('Say what it is.'),
     category: z.enum(blockCategories, { error: 'Choose what it is.' }),
     place: optionalLine(),
-    coachId: rowId('Choose whose calendar, or everybody’s.').nullable().optional().default(null),
+    coachId: rowId('Choose whose calendar, or everyone’s.').nullable().optional().default(null),
     blocksBooking: ticked,
     allDay: ticked,
     startsOn: calendarDate('Say on which day it begins.'),

@@ -80,7 +80,7 @@ function ForTheFamily({ form, price, noShow }: Unconfirmed) {
         form={form}
         name="charges"
         label="Charge a no-show"
-        help={`Otherwise nothing is charged if nobody came. ${noShow}`}
+        help={`Otherwise nothing is charged if no one came. ${noShow}`}
       />
     </>
   )

@@ -14,7 +14,7 @@ export function BookingFilter({ form, choices }: Props) {
       <TextField
         form={form}
         name="who"
-        label="Name, e-mail or phone"
+        label="Name, email or phone"
         help="Or the id of a booking."
         type="search"
       />

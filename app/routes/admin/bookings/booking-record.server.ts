@@ -132,6 +132,6 @@ function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolea
 }
 
 function addressLink({ people, email }: BookingRecord) {
-  const label = email ? 'Correct the e-mail address' : 'Add an e-mail address'
+  const label = email ? 'Correct the email address' : 'Add an email address'
   return { to: adminFamilyAddressPath(people.id), label }
 }

@@ -90,7 +90,7 @@ export default function Booking() {
         {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
         {links.attendance && (
           <LinkButton to={links.attendance} variant="quiet">
-            Say who came
+            Take attendance
           </LinkButton>
         )}
         <LinkButton to={links.note.to} variant="quiet">
@@ -146,7 +146,7 @@ export default function Booking() {
         {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
         {money.give && (
           <LinkButton to={money.give} variant="quiet">
-            Give money back
+            Refund
           </LinkButton>
         )}
       </Actions>

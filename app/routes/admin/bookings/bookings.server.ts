@@ -44,8 +44,8 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone)
     ...{ id, status, lessonName, coachName },
     to: adminBookingPath(id),
     when: formatMomentWithYear(startsAt, zone),
-    athletes: formatList(athletes) || 'Not said yet',
-    guardian: guardian ?? 'Not said yet',
+    athletes: formatList(athletes) || 'Not given yet',
+    guardian: guardian ?? 'Not given yet',
   }
 }
 

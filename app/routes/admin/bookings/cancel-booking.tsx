@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelBooking(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'The booking is cancelled.')
+  return redirectWithToast(adminBookingPath(bookingId), 'The booking is canceled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -55,7 +55,7 @@ export default function CancelBooking() {
         <>
           <p>
             As it is you who cancels, the family gets back all that it has paid, whatever the
-            notice. {calls.length === 0 && 'It is told by e-mail.'}
+            notice. {calls.length === 0 && 'It is told by email.'}
           </p>
           <PleaseCall calls={calls} />
           {terms.map((sentence) => (

@@ -14,7 +14,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 
-/** What cancelling for a family would mean now, before the button that does it; or why it cannot be done. */
+/** What canceling for a family would mean now, before the button that does it; or why it cannot be done. */
 export async function askToCancel(staff: Staff, bookingId: string) {
   const line = await findBookingLine(staff, bookingId)
   const question = line && (await findCancellationTerms(staff, bookingId))

@@ -35,13 +35,13 @@ const page = {
     ])
     if (!known || !line) return null
     return {
-      title: 'E-mail address of the family',
+      title: 'Email address of the family',
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
-        'Every mail about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
+        'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
         ...(known.email === null ? [] : [ofEarlier]),
       ],
-      fields: [{ kind: 'email', name: 'email', label: 'E-mail address' }],
+      fields: [{ kind: 'email', name: 'email', label: 'Email address' }],
       known: { email: known.email ?? '', version: known.version },
       back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
     }
@@ -54,4 +54,4 @@ const page = {
 } satisfies StaffForm<typeof CorrectAddressForm>
 
 const ofEarlier =
-  'What was sent to the earlier address opens no booking any more, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.'
+  'What was sent to the earlier address opens no booking anymore, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.'

@@ -49,7 +49,7 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
             key={index}
             form={form}
             name={`athletes[${index}]`}
-            legend={added === 1 ? 'Somebody new' : `Somebody new, ${index + 1}`}
+            legend={added === 1 ? 'New athlete' : `New athlete, ${index + 1}`}
           />
         ))}
         <TextArea form={form} name="focusNote" label="What to work on" optional />

@@ -66,7 +66,7 @@ async function familiesOf(staff: Staff, wish: BookingWish) {
   const found = await findFamilies(staff, wish.who ?? '')
   return found.map(({ id, name, phone, email }) => ({
     ...{ id, title: name, to: adminNewBookingPath({ ...wish, guardian: id }) },
-    facts: [phone, email ?? 'No e-mail address'],
+    facts: [phone, email ?? 'No email address'],
   }))
 }
 

@@ -61,7 +61,7 @@ export default function NewBooking() {
         <TextField
           form={search}
           name="who"
-          label="Name, e-mail or phone of the family"
+          label="Name, email or phone of the family"
           type="search"
           optional
         />

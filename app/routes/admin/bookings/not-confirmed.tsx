@@ -21,7 +21,7 @@ export function NotConfirmed({ link, send, isAsked, add, attemptId }: Props) {
     <Notice tone="attention" title="The family has not confirmed yet">
       <p>
         {isAsked
-          ? 'We have mailed them this link. You can also copy it and send it yourself:'
+          ? 'We have emailed them this link. You can also copy it and send it yourself:'
           : send
             ? 'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:'
             : 'Copy this link and send it to them:'}

@@ -46,4 +46,4 @@ const page = {
 } satisfies StaffForm<typeof BookingNoteForm>
 
 const help =
-  'Nothing about anybody’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'
+  'Nothing about anyone’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'

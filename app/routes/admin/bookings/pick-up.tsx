@@ -33,10 +33,10 @@ const page = {
     ])
     if (!booking || !line) return null
     return {
-      title: 'Getting there and home',
+      title: 'Drop-off and pick-up',
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
-        'A child is handed only to somebody who is named here. Write down what the family has told you itself.',
+        'A child is handed only to someone who is named here. Write down what the family has told you itself.',
         booking.status === 'held' ? notTold : told,
       ],
       fields,
@@ -51,15 +51,16 @@ const page = {
   },
 } satisfies StaffForm<typeof StaffPickUpForm>
 
-const told = 'Where we have an e-mail address of the family, a mail tells it that this was changed.'
+const told =
+  'Where we have an email address of the family, an email tells it that this was changed.'
 const notTold =
-  'The family has not confirmed this booking yet and reads this when it does. No mail tells it: tell it yourself.'
+  'The family has not confirmed this booking yet and reads this when it does. No email tells it: tell it yourself.'
 
 const fields: FormField[] = [
-  { kind: 'box', name: 'guardianDoesBoth', label: 'Who booked does both: brings and collects' },
-  somebody('brings', 'Who brings?', 'Leave empty if who booked does both.'),
-  somebody('collects', 'Who collects?', 'Leave empty if who booked does both.'),
-  somebody('alternate', 'Who else may collect?', 'Optional: in case of traffic, or a flat tyre.'),
+  { kind: 'box', name: 'guardianDoesBoth', label: 'The guardian does both drop-off and pick-up' },
+  somebody('brings', 'Who drops off?', 'Leave empty if who booked does both.'),
+  somebody('collects', 'Who picks up?', 'Leave empty if who booked does both.'),
+  somebody('alternate', 'Who else may pick up?', 'Optional: in case of traffic, or a flat tyre.'),
 ]
 
 function somebody(name: string, label: string, help: string): FormField {

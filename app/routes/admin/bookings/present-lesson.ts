@@ -19,10 +19,10 @@ export function formatLesson(
   open: OpenToReader,
 ): LessonOnRoster {
   const seenIn = { lesson: lesson.id, day: calendarDateAt(startsAt, zone) }
-  const coming = bookings.filter(({ status }) => status !== 'cancelled')
+  const coming = bookings.filter(({ status }) => status !== 'canceled')
   const taken = coming.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
   return {
-    ...{ id: lesson.id, name: lesson.name, cancelled: lesson.cancelled },
+    ...{ id: lesson.id, name: lesson.name, canceled: lesson.canceled },
     time: formatTimeRange(startsAt, endsAt, zone),
     coach: coachName,
     places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
@@ -41,13 +41,13 @@ function formatBooking(
   seenIn: SeenIn,
 ): Omit<BookingOnRoster, 'attendance'> {
   const { id, status, athletes, payable } = booking
-  const cancelled = status === 'cancelled'
+  const canceled = status === 'canceled'
   const nobody = { athletes: [], facts: [] }
   return {
-    ...{ id, cancelled, to: adminBookingPath(id) },
+    ...{ id, canceled, to: adminBookingPath(id) },
     whose: formatList(athletes.map(({ name }) => name)),
     state: status === 'confirmed' ? undefined : statusLabels[status],
-    ...(cancelled ? nobody : formatPeople(booking, open, seenIn)),
+    ...(canceled ? nobody : formatPeople(booking, open, seenIn)),
     take: payable && {
       to: adminTakePaymentPath(id),
       amount: formatMoney(payable.cents, payable.currency),

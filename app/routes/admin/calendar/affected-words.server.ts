@@ -6,7 +6,7 @@ import { totalOf, type Affected } from '~/domain/booking/closings/find-affected.
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 
-/** What is cancelled in all, as a page says it beside its button, and sends it along as seen. */
+/** What is canceled in all, as a page says it beside its button, and sends it along as seen. */
 export function formatTotal(affected: Affected[], currency: string) {
   const { bookings, cents } = totalOf(affected)
   return {
@@ -23,7 +23,7 @@ export async function formatAffected(affected: Affected[]) {
     const { id, status, price, placesTaken, startsAt, lessonType } = booking
     return {
       ...{ id, startsAt, lesson: lessonType.name, places: String(placesTaken) },
-      athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
+      athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Someone'),
       returned: returnedAmount(terms, price.currency),
     }
   })

@@ -22,7 +22,7 @@ const ofMany: Choice[] = [
   { scope: 'all', label: 'all of them' },
 ]
 
-/** A block as its page says it, at one of its days; what it overlaps is said, never cancelled. */
+/** A block as its page says it, at one of its days; what it overlaps is said, never canceled. */
 export async function formatBlock(staff: Staff, blockId: string, search: URLSearchParams) {
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)
@@ -49,7 +49,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
 
 const theseOverlap = {
   title: 'These lessons stand in it, and take place.',
-  what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',
+  what: 'Move or cancel them where they cannot. In a class no one can book another place meanwhile.',
 }
 
 async function factsOf(staff: Staff, block: KnownBlock, on: string) {

@@ -32,7 +32,7 @@ export default function Block() {
       <SummaryList items={facts} />
       {closings.length > 0 && (
         <>
-          <h2>What was cancelled under it</h2>
+          <h2>What was canceled under it</h2>
           <EntryList entries={closings} />
         </>
       )}

@@ -48,7 +48,7 @@ export default function CloseDay() {
   return (
     <Page
       title="Close a day"
-      lead="Look at it first. Nothing is cancelled before you press Close this day, and what has begun by then takes place."
+      lead="Look at it first. Nothing is canceled before you press Close this day, and what has begun by then takes place."
     >
       <FilterForm label="Which day">
         <TextField form={asking} name="day" label="Day" type="date" />
@@ -59,10 +59,10 @@ export default function CloseDay() {
           <h2 id="affected">{shown.day}</h2>
           <ErrorSummary form={form} />
           {shown.affected.length === 0 ? (
-            <p>Nobody has booked anything on it.</p>
+            <p>No one has booked anything on it.</p>
           ) : (
             <Table
-              caption={`What is cancelled, all times ${shown.zone}`}
+              caption={`What is canceled, all times ${shown.zone}`}
               columns={columns}
               rows={shown.affected}
               keyOf={({ id }) => id}
@@ -93,7 +93,7 @@ export default function CloseDay() {
               form={form}
               name="reason"
               label="Why"
-              help="Families read it in their mail, such as: The gym is closed by a storm."
+              help="Families read it in their email, such as: The gym is closed by a storm."
             />
             <Commitment label="Returned to families" amount={shown.amount} note={shown.note}>
               <SubmitButton variant="destructive">Close this day</SubmitButton>

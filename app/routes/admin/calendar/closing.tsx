@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const states = {
   waiting: 'Waiting',
-  done: 'Cancelled',
+  done: 'Canceled',
   nothing_to_do: 'Had ended already',
   failed: 'Failed, is tried again',
 }
@@ -78,7 +78,7 @@ export default function Closing() {
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
       {failed > 0 && (
-        <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be cancelled.`}>
+        <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be canceled.`}>
           <p>
             They are tried again by themselves, for some days. Where that is too late, open the
             booking and cancel it there, or try again now.
@@ -92,7 +92,7 @@ export default function Closing() {
           ))}
         </Notice>
       ) : (
-        <Notice tone="attention" title={`${open} of ${bookings.length} still to be cancelled.`}>
+        <Notice tone="attention" title={`${open} of ${bookings.length} still to be canceled.`}>
           <p>This goes on by itself. Look again in a moment.</p>
           <LinkButton to={closingPath(id)} variant="quiet">
             Look again

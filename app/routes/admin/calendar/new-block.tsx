@@ -35,7 +35,7 @@ const page = {
         ...{ ...once, id: newRowId(), version: 0, category: 'other', blocksBooking: true },
         ...{ coachId: coach, startsOn: day, startTime: time, allDay: !time },
       },
-      button: 'Put it into the calendar',
+      button: 'Save',
       back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
     }
   },

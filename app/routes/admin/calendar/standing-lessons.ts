@@ -10,7 +10,7 @@ export type Standing = NonNullable<ReturnType<typeof formatStanding>>
 
 /**
  * Lessons that stand where they should perhaps not, each with the way to where it can be moved or
- * cancelled; null where there are none.
+ * canceled; null where there are none.
  */
 export function formatStanding(
   { lessons, page, pages }: StandingLessons,

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancelDateMessages)
-  return redirectWithToast(classPath(outcome.lessonId), 'This date is cancelled.')
+  return redirectWithToast(classPath(outcome.lessonId), 'This date is canceled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -58,16 +58,16 @@ export default function CancelClass() {
   return (
     <Page title={`Cancel ${name}`} lead={lead} narrow>
       <ErrorSummary form={form} />
-      {!canCancel && <Notice tone="info" title="This date is over, or cancelled already." />}
+      {!canCancel && <Notice tone="info" title="This date is over, or canceled already." />}
       {canCancel && (
         <>
           <p>
-            This one date alone. Each family gets back all that it has paid, and is told by mail.
+            This one date alone. Each family gets back all that it has paid, and is told by email.
           </p>
-          {affected.length === 0 && <p>Nobody has booked it.</p>}
+          {affected.length === 0 && <p>No one has booked it.</p>}
           {affected.length > 0 && (
             <Table
-              caption="What is cancelled"
+              caption="What is canceled"
               columns={columns}
               rows={affected}
               keyOf={({ id }) => id}

@@ -42,7 +42,7 @@ const page = {
 } satisfies StaffForm<typeof ChangeClassForm>
 
 const notes = [
-  'Who has booked keeps price and rules, and is told by mail where the time is another. Whom no mail reaches, the class says afterwards.',
+  'Who has booked keeps price and rules, and is told by email where the time is another. Whom no email reaches, the class says afterwards.',
   'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
 ]
 

@@ -22,22 +22,22 @@ export async function formatClass(staff: Staff, lessonId: string) {
   const date = await findClassDate(staff, lessonId)
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
+  const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, canceled } = date
   const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
   return {
-    ...{ id, name, cancelled, calls: formatCalls(untold, timeZone) },
+    ...{ id, name, canceled, calls: formatCalls(untold, timeZone) },
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
-    canChange: !cancelled && startsAt > presentMoment(),
-    canCancel: !cancelled && endsAt > presentMoment(),
+    canChange: !canceled && startsAt > presentMoment(),
+    canCancel: !canceled && endsAt > presentMoment(),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
-    notOffered: startsAt > presentMoment() && !cancelled ? whyNotOffered(date) : null,
+    notOffered: startsAt > presentMoment() && !canceled ? whyNotOffered(date) : null,
     book:
-      startsAt > presentMoment() && !cancelled && !date.isBlocked && placesTaken < places
+      startsAt > presentMoment() && !canceled && !date.isBlocked && placesTaken < places
         ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
         : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
-      ...{ id, title: formatList(athletes) || 'Somebody', to: adminBookingPath(id) },
+      ...{ id, title: formatList(athletes) || 'Someone', to: adminBookingPath(id) },
       facts: [statusLabels[status]],
     })),
   }
@@ -49,7 +49,7 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
   if (isBlocked) return 'Something in the calendar keeps this date from being booked.'
   return isOffered
     ? null
-    : `Families are not offered this date, as ${coachName} cannot be booked for ${name} any more.`
+    : `Families are not offered this date, as ${coachName} cannot be booked for ${name} anymore.`
 }
 
 /** The days to come that its class has left out, and that can be put back. */
@@ -69,10 +69,10 @@ export async function dateToChange(staff: Staff, lessonId: string) {
   if (!date) return null
   const { timeZone } = await findSettings()
   const { name, startsAt, endsAt, series } = date
-  const { canChange, lead, cancelled } = await formatClass(staff, lessonId)
+  const { canChange, lead, canceled } = await formatClass(staff, lessonId)
   return {
     ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
-    whyNot: cancelled ? ('class-cancelled' as const) : ('class-begun' as const),
+    whyNot: canceled ? ('class-canceled' as const) : ('class-begun' as const),
     known: {
       ...{ version: date.version, coachId: date.coachId, places: date.places },
       day: calendarDateAt(startsAt, timeZone),
@@ -82,7 +82,7 @@ export async function dateToChange(staff: Staff, lessonId: string) {
   }
 }
 
-/** What cancelling it would mean now: everybody who has booked it, and the exact money that goes back. */
+/** What canceling it would mean now: everybody who has booked it, and the exact money that goes back. */
 export async function dateToCancel(staff: Staff, lessonId: string) {
   const shown = await formatClass(staff, lessonId)
   const { timeZone, currency } = await findSettings()

@@ -32,12 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, calls, notOffered, book, back, ...can } =
+  const { id, name, lead, places, coming, canceled, calls, notOffered, book, back, ...can } =
     useLoaderData<typeof loader>()
   const { canChange, canCancel, endings, leftOut } = can
   return (
     <Page title={name} lead={lead} narrow>
-      {cancelled && <Notice tone="info" title="This date is cancelled." />}
+      {canceled && <Notice tone="info" title="This date is canceled." />}
       {notOffered && <Notice tone="attention" title={notOffered} />}
       <PleaseCall calls={calls} />
       <section aria-labelledby="coming">

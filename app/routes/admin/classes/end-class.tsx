@@ -77,13 +77,13 @@ function WhatEnds({ end: { lastDay, dates, amount, note, affected, calls, form }
     <>
       <p>
         Nothing of it comes after {lastDay}. {dates} {dates === 1 ? 'date' : 'dates'} in the
-        calendar {dates === 1 ? 'is' : 'are'} cancelled. Each family gets back all that it has paid,
-        and is told by mail.
+        calendar {dates === 1 ? 'is' : 'are'} canceled. Each family gets back all that it has paid,
+        and is told by email.
       </p>
-      {affected.length === 0 && <p>Nobody has booked what ends.</p>}
+      {affected.length === 0 && <p>No one has booked what ends.</p>}
       {affected.length > 0 && (
         <Table
-          caption="What is cancelled"
+          caption="What is canceled"
           columns={columns}
           rows={affected}
           keyOf={({ id }) => id}

@@ -41,7 +41,7 @@ const page = {
       lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
       fields: fieldsFor(classes, await findCoaches(staff)),
       known: { ...once, ...known, id: newRowId() },
-      button: 'Put it into the calendar',
+      button: 'Save',
       back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
     }
   },

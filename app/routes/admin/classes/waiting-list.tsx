@@ -27,7 +27,7 @@ export default function WaitingList() {
       title="Waiting list"
       lead={`Who waits, each line in its order. A place that is free is offered by itself. Times are ${zone}.`}
     >
-      {entries.length === 0 && <Empty title="Nobody waits at the moment." />}
+      {entries.length === 0 && <Empty title="No one is waiting." />}
       <EntryList
         entries={entries.map(({ offered, book, ...entry }) => ({
           ...entry,

@@ -36,7 +36,7 @@ const page = {
     const { name, teaches } = known
     return {
       title: name || 'New coach',
-      lead: 'Families see their name. Somebody in the team can have their calendar.',
+      lead: 'Families see their name. Someone in the team can have their calendar.',
       fields: fieldsFor(await findWholeCatalogue()),
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
       standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
@@ -60,7 +60,7 @@ async function notOffered(coachId: string, page = 1) {
   const lessons = await findLessonsNotOffered(coachId, { page, now: presentMoment() })
   return formatStanding(lessons, timeZone, {
     title:
-      'These lessons are with them, and take place, though families are not offered them any more.',
+      'These lessons are with them, and take place, though families are not offered them anymore.',
     what: 'Give them to another coach, or cancel them, where they cannot.',
   })
 }

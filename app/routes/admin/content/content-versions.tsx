@@ -40,7 +40,7 @@ export default function ContentVersions() {
       lead={`What was saved, and when. All times are ${zone}.`}
       narrow
     >
-      {versions.length === 0 && <Empty title="Nobody has saved anything here yet." />}
+      {versions.length === 0 && <Empty title="No one has saved anything here yet." />}
       {versions.length > 0 && <VersionList versions={versions} />}
       <LinkButton to={back} variant="quiet">
         Back to writing

@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => [
 const posts: Entry[] = [
   {
     ...{ id: 'posts', title: 'Blog and tips', to: adminPostsPath() },
-    facts: ['What you write for everybody to read'],
+    facts: ['What you write for everyone to read'],
   },
   {
     ...{ id: 'categories', title: 'Categories', to: adminPostCategoriesPath() },
@@ -47,7 +47,7 @@ const posts: Entry[] = [
 
 const mails: Entry[] = [
   {
-    ...{ id: 'mails', title: 'Mails to families', to: wordedMailsPath() },
+    ...{ id: 'mails', title: 'Emails to families', to: wordedMailsPath() },
     facts: ['Their subjects, and what you add to them'],
   },
 ]
@@ -94,7 +94,7 @@ export default function Content() {
       )}
       {shown.emails && (
         <section aria-labelledby="mails">
-          <h2 id="mails">Mails</h2>
+          <h2 id="mails">Emails</h2>
           <EntryList entries={mails} />
         </section>
       )}

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await saveLegalDraft(owner, kind, submission.value)
   if (refusal) return refused(submission, refusal, legalMessages)
-  return redirectWithToast(adminLegalPath(kind), 'The draft is saved. Nobody else sees it yet.')
+  return redirectWithToast(adminLegalPath(kind), 'The draft is saved. No one else sees it yet.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -68,7 +68,7 @@ export default function AdminLegalText() {
           form={form}
           name="changes"
           label="What is different"
-          help="From the version before, in a sentence or two. Everybody reads it."
+          help="From the version before, in a sentence or two. Everyone reads it."
           rows={2}
         />
         <SubmitButton>Save the draft</SubmitButton>

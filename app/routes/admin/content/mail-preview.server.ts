@@ -12,7 +12,7 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 
 export const mailWordsMessages: Record<MailWordsRefusal, string> = {
   ...savingMessages,
-  'unknown-placeholder': 'This mail does not know {detail}. Below stands what it knows.',
+  'unknown-placeholder': 'This email does not know {detail}. Below stands what it knows.',
 }
 
 /** How its subject and the end of a mail would read, about people that nobody knows; nothing is kept. */

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
       form: viewOfSubmission(submission, MailWordsForm),
       preview: await mailPreview(words),
     }
-  return redirectWithToast(wordedMailsPath(), 'The mails say it from now on.')
+  return redirectWithToast(wordedMailsPath(), 'The emails say it from now on.')
 }
 
 function requireKind({ params }: Pick<LoaderFunctionArgs, 'params'>) {
@@ -84,7 +84,7 @@ export default function WordedMailPage() {
           optional
         />
         <h2>What you can name</h2>
-        <p>Write it with its braces; each mail puts its own words there, such as these.</p>
+        <p>Write it with its braces; each email puts its own words there, such as these.</p>
         <SummaryList items={examples} />
         <Actions>
           <SubmitButton name="intent" value="save">
@@ -96,7 +96,7 @@ export default function WordedMailPage() {
         </Actions>
       </Form>
       <LinkButton to={wordedMailsPath()} variant="quiet">
-        Back to the mails
+        Back to the emails
       </LinkButton>
     </Page>
   )
@@ -105,7 +105,7 @@ export default function WordedMailPage() {
 const helps = {
   subject: 'Leave it empty for the one that the site writes.',
   passage:
-    'It stands at the end of the mail. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link.',
+    'It stands at the end of the email. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link.',
 }
 
 function Preview({ subject, text }: MailPreview) {

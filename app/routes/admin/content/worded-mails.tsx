@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Mails to families', matches) },
+  { title: pageTitle('Emails to families', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -32,7 +32,7 @@ export default function WordedMails() {
   const { mails } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Mails to families"
+      title="Emails to families"
       lead="Each says what has happened. Its subject can be yours, and you can add a passage to it."
     >
       <EntryList entries={mails} />

@@ -81,11 +81,11 @@ export default function DuplicatePair() {
       <p>
         What an adult may do for the one that stays is what counts, also where that was ended or
         made less; whoever is only with the other comes with what they may do for that. Ask them, if
-        you do not know that they belong together: anybody can type in a name and a birthday.
+        you do not know that they belong together: anyone can type in a name and a birthday.
       </p>
       <p>
         Where that brings together adults who were not, open invitations and shared links of both
-        end, and nobody shows the others how they are reached, or what they paid, until they say so
+        end, and no one shows the others how they are reached, or what they paid, until they say so
         again.
       </p>
       <ul>

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Children who stand here twice', matches) },
+  { title: pageTitle('Duplicate athletes', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,10 +35,10 @@ export default function Duplicates() {
   const { entries, page, pages } = useLoaderData<typeof loader>()
   return (
     <Page
-      title="Children who stand here twice"
+      title="Duplicate athletes"
       lead="The same name and the same birthday, typed in by two families, or twice by one. You can make one of the two."
     >
-      {entries.length === 0 && <Empty title="Nobody looks as if they stood here twice." />}
+      {entries.length === 0 && <Empty title="No duplicates found." />}
       <EntryList entries={entries} />
       <Pagination of="children" page={page} pages={pages} to={duplicatesPath} />
     </Page>

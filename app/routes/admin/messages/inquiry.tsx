@@ -86,7 +86,7 @@ export default function InquiryPage() {
           form={form}
           name="body"
           label="Your answer"
-          help="It goes out by e-mail."
+          help="It goes out by email."
           rows={8}
         />
         <SubmitButton>Send the answer</SubmitButton>

@@ -4,5 +4,5 @@ import { adminInquiriesPath, adminMailsPath } from '~/values/paths/admin-paths'
 /** What people write to the business, and what it writes to them. */
 export const messageTabs: Tab[] = [
   { to: adminInquiriesPath(), label: 'Inquiries' },
-  { to: adminMailsPath(), label: 'Mails sent' },
+  { to: adminMailsPath(), label: 'Emails' },
 ]

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await retryMail(staff, messageId)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, retryMessages)
-  return redirectWithToast(adminMessagePath(messageId), 'The mail is on its way again.')
+  return redirectWithToast(adminMessagePath(messageId), 'The email is on its way again.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -69,7 +69,7 @@ export default function Message() {
         </a>
       )}
       <LinkButton to={adminMailsPath()} variant="quiet">
-        All mails
+        All emails
       </LinkButton>
     </Page>
   )

@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Mails sent', matches) },
+  { title: pageTitle('Emails', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 const columns: Column<MessageRow>[] = [
-  { heading: 'Mail', cell: ({ to, what }) => <Link to={to}>{what}</Link> },
+  { heading: 'Email', cell: ({ to, what }) => <Link to={to}>{what}</Link> },
   { heading: 'To', cell: ({ toWhom }) => toWhom },
   { heading: 'Written', cell: ({ owed }) => owed },
   {
@@ -44,7 +44,7 @@ const columns: Column<MessageRow>[] = [
 ]
 
 const states = [
-  { value: '', label: 'All mails' },
+  { value: '', label: 'All emails' },
   ...messageStates.map((value) => ({ value, label: messageStateLabels[value] })),
 ]
 
@@ -52,16 +52,16 @@ export default function Messages() {
   const { rows, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Mails sent" lead={`Every mail, the newest first. All times are ${zone}.`}>
+    <Page title="Emails" lead={`Every email, the newest first. All times are ${zone}.`}>
       <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
-      <FilterForm label="Find a mail">
+      <FilterForm label="Find an email">
         <SelectField form={form} name="state" label="State" options={states} />
       </FilterForm>
       {rows.length > 0 ? (
-        <Table caption="Mails" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <Table caption="Emails" columns={columns} rows={rows} keyOf={({ id }) => id} />
       ) : (
-        <Empty title="No mail is like that." />
+        <Empty title="No email is like that." />
       )}
       <Pagination of="mails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
     </Page>

@@ -45,7 +45,7 @@ function rowOf(line: BalanceLine, zone: TimeZone) {
   const { bookingId: id, guardian, lessonName, startsAt, dueCents, currency } = line
   const amount = formatMoney(Math.abs(dueCents), currency)
   return {
-    ...{ id, to: adminBookingPath(id), lessonName, guardian: guardian ?? 'Not said yet' },
+    ...{ id, to: adminBookingPath(id), lessonName, guardian: guardian ?? 'Not given yet' },
     when: formatMomentWithYear(startsAt, zone),
     balance: dueCents > 0 ? amount : `${amount} too much`,
   }
@@ -69,7 +69,7 @@ export default function Balances() {
           <Table caption="Balances due" columns={columns} rows={rows} keyOf={({ id }) => id} />
         </>
       ) : (
-        <Empty title="Nobody owes anything." />
+        <Empty title="No one owes anything." />
       )}
       <Pagination of="balances" page={page} pages={pages} to={adminBalancesPath} />
     </Page>

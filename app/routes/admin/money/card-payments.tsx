@@ -35,7 +35,7 @@ const priceColumns: Column<PriceRow>[] = [
 export default function CardPayments() {
   const { checks, prices, entries, isCut } = useLoaderData<typeof loader>()
   return (
-    <Page title="Card payments" lead="Whether they work, and what somebody has to look at.">
+    <Page title="Card payments" lead="Whether they work, and what someone has to look at.">
       <Table
         caption="Self-test"
         columns={checkColumns}

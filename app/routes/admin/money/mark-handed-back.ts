@@ -23,5 +23,5 @@ const page = {
 const said: Record<Handing, string> = {
   returned: 'It is handed back.',
   owed: 'It is not handed back yet.',
-  withdrawn: 'It does not go back any more.',
+  withdrawn: 'It does not go back anymore.',
 }

@@ -26,7 +26,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
         term: 'Received',
         detail: `${formatReceived(payment.receivedAt, zone)} (${formatZone(zone)})`,
       },
-      { term: 'From', detail: payment.guardian ?? 'Not said yet' },
+      { term: 'From', detail: payment.guardian ?? 'Not given yet' },
       ...(unallocatedCents > 0
         ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
         : []),

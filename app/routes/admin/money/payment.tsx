@@ -43,7 +43,7 @@ export default function Payment() {
               ))}
               {anotherWay && (
                 <LinkButton to={anotherWay} variant="quiet">
-                  I have given it back another way
+                  Mark as handed back another way
                 </LinkButton>
               )}
             </>

@@ -38,7 +38,7 @@ export type PaymentRow = ReturnType<typeof rowOf>
 function rowOf(line: PaymentLine, zone: TimeZone) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
-    ...{ id, to: adminPaymentPath(id), guardian: guardian ?? 'Not said yet' },
+    ...{ id, to: adminPaymentPath(id), guardian: guardian ?? 'Not given yet' },
     when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),
@@ -68,7 +68,7 @@ const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
 
 const choices = {
   methods: [
-    { value: '', label: 'However it was paid' },
+    { value: '', label: 'Any method' },
     ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
   ],
   states: [

@@ -45,7 +45,7 @@ export default function Payments() {
       <Tabs label="Money" tabs={paymentTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find a payment">
-        <TextField form={form} name="who" label="Name, e-mail or phone" type="search" />
+        <TextField form={form} name="who" label="Name, email or phone" type="search" />
         <SelectField form={form} name="method" label="How" options={choices.methods} />
         <SelectField form={form} name="state" label="State" options={choices.states} />
         <TextField form={form} name="from" label="First day" type="date" />

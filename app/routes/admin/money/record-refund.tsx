@@ -35,7 +35,7 @@ const page = {
     if (!booking) return null
     const seenCents = paidCents(paidInMoney(booking.paid))
     return {
-      title: 'Give money back',
+      title: 'Refund',
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         `${formatMoney(seenCents, booking.price.currency)} was paid for it and is here. The booking stays as it is: to end it, cancel it.`,
@@ -43,7 +43,7 @@ const page = {
       ],
       fields,
       known: { attemptId: newAttemptId(), seenCents },
-      button: 'Give it back',
+      button: 'Refund',
       destructive: true,
       back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
     }

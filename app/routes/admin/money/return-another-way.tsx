@@ -31,12 +31,12 @@ const page = {
     if (!payment || !refund) return null
     const amount = formatMoney(refund.amountCents, payment.currency)
     return {
-      title: 'Given back another way',
+      title: 'Refunded another way',
       lead: `${amount} came ${methodLabels[payment.method].toLowerCase()}, and does not go back that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
       fields: [{ kind: 'radios', name: 'method', label: 'How you gave it back', options: methods }],
       known: {},
-      button: 'I have given it back',
+      button: 'Mark as handed back',
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
     }
   },

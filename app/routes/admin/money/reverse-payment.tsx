@@ -35,7 +35,7 @@ const page = {
       ],
       fields: [{ kind: 'radios', name: 'reason', label: 'Why it is wrong', options: reasons }],
       known: {},
-      button: 'Take the entry out',
+      button: 'Remove the entry',
       destructive: true,
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
     }

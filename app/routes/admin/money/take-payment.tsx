@@ -47,7 +47,7 @@ const page = {
         ...{ attemptId: newAttemptId(), seenCents, receivedOn },
         amountCents: typedMoney(seenCents),
       },
-      button: 'Enter the payment',
+      button: 'Record payment',
       back: { to: adminBookingPath(id('bookingId')), label: 'Back to the booking' },
     }
   },

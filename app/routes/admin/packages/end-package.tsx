@@ -31,7 +31,7 @@ const page = {
     const here = formatMoney(hereCents, currency)
     const proposed = Math.min(hereCents, restCents(sale, left))
     return {
-      title: left > 0 ? `End ${sale.name}` : `Give money back for ${sale.name}`,
+      title: left > 0 ? `End ${sale.name}` : `Refund for ${sale.name}`,
       lead: `${left} of ${sessions} sessions are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
       fields,
       known: {
@@ -56,7 +56,7 @@ const fields: FormField[] = [
   { kind: 'seen', name: 'seenLeft' },
   { kind: 'seen', name: 'seenCents' },
   {
-    ...{ kind: 'amount', name: 'amountCents', label: 'How much goes back' },
-    help: 'For the sessions that are left, which nobody can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
+    ...{ kind: 'amount', name: 'amountCents', label: 'Amount to refund' },
+    help: 'For the sessions that are left, which no one can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
   },
 ]

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       found &&
       found.map(({ id, name, phone, email }) => ({
         ...{ id, title: name, to: sellPackageToPath(id) },
-        facts: [phone, email ?? 'No e-mail address'],
+        facts: [phone, email ?? 'No email address'],
       })),
   }
 }
@@ -43,7 +43,7 @@ export default function FindBuyer() {
         <TextField
           form={search}
           name="who"
-          label="Name, e-mail or phone of the family"
+          label="Name, email or phone of the family"
           type="search"
         />
       </FilterForm>

@@ -54,7 +54,7 @@ function factsOf(sale: PackageSale, zone: TimeZone) {
 function endOf(sale: PackageSale) {
   const to = endPackagePath(sale.id)
   if (canBeEnded(sale)) return { to, label: 'End it' }
-  return sale.isReversed || sale.hereCents === 0 ? null : { to, label: 'Give money back' }
+  return sale.isReversed || sale.hereCents === 0 ? null : { to, label: 'Refund' }
 }
 
 export default function SoldPackage() {

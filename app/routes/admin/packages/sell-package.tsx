@@ -85,7 +85,7 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
     {
       ...{ kind: 'select', name: 'athleteId', label: 'For whom', optional: true },
       options: [
-        { value: '', label: 'Everybody in the family' },
+        { value: '', label: 'Everyone in the family' },
         ...athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
       ],
     },

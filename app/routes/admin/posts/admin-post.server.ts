@@ -36,7 +36,7 @@ export async function openPostOnDesk({ request, params }: Args) {
 }
 
 function formatSeen(publishedAt: Date | null, zone: TimeZone): string {
-  if (!publishedAt) return 'A draft. Nobody else sees it.'
+  if (!publishedAt) return 'A draft. No one else sees it.'
   const moment = formatMomentWithYear(publishedAt, zone)
   return publishedAt > presentMoment()
     ? `Everybody sees it from ${moment} on.`

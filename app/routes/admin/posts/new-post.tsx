@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview') return previewed(viewOfSubmission(submission, NewPostForm), text)
   const outcome = await createPost(staff, { id, kind, text })
   if ('refused' in outcome) return refused(submission, outcome, postMessages)
-  return redirectWithToast(adminPostPath(id), 'It is saved as a draft. Nobody else sees it yet.')
+  return redirectWithToast(adminPostPath(id), 'It is saved as a draft. No one else sees it yet.')
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -33,7 +33,7 @@ export default function AdminPosts() {
   const { posts, page, pages, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Blog and tips" lead="What you write for everybody to read.">
+    <Page title="Blog and tips" lead="What you write for everyone to read.">
       <Actions>
         <LinkButton to={adminNewPostPath('blog')}>Write a blog post</LinkButton>
         <LinkButton to={adminNewPostPath('tip')} variant="quiet">

@@ -59,7 +59,7 @@ export default function Publication() {
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, blank)} name="version" />
-        <RadioList form={form} name="when" legend="Everybody sees it" options={options} />
+        <RadioList form={form} name="when" legend="Everyone sees it" options={options} />
         <TextField form={form} name="onDay" label="Day" type="date" width="middle" optional />
         <TextField
           form={form}
@@ -82,5 +82,5 @@ export default function Publication() {
 const options = [
   { value: 'now', label: 'From now on' },
   { value: 'later', label: 'From a day and a time on', help: 'Say below which.' },
-  { value: 'never', label: 'Not any more, or not yet', help: 'It is a draft then.' },
+  { value: 'never', label: 'Draft', help: 'It isn’t shown on the site.' },
 ]

@@ -10,7 +10,7 @@ type Props = { id: string; kind: PrivacyRequestKind; isKnown: boolean; form: For
 
 const carryOut = {
   access: 'Send a link to everything we keep',
-  opt_out: 'End their mails now',
+  opt_out: 'End their emails now',
 }
 
 /** What can be done about a request that is open; a family is erased on a page of its own. */

@@ -52,7 +52,7 @@ export async function privacyRequestOf(owner: Staff, requestId: string) {
       { term: 'Address proved', words: proved },
       ...(due ? [{ term: 'Answer by', words: due }] : []),
       ...(ended ? [{ term: 'Ended', words: ended }] : []),
-      { term: 'Known here', words: isKnown ? 'Yes, under this address' : 'Nobody known' },
+      { term: 'Known here', words: isKnown ? 'Yes, under this address' : 'No one known' },
     ],
     form: blankForm(PrivacyWorkForm, { version, notes }),
   }

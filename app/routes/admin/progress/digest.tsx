@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('refused' in outcome) return refused(submission, outcome, digestMessages)
   return intent === 'approve'
     ? redirectWithToast(digestsPath(), 'The digest is approved.')
-    : redirectWithToast(digestPath(digestId), 'Kept. Below stands the mail as it is now.')
+    : redirectWithToast(digestPath(digestId), 'Kept. Below stands the email as it is now.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -69,7 +69,7 @@ export default function Digest() {
             <HiddenField form={seenOf(form, kept)} name="version" />
             <TextArea
               {...{ form, name: 'passage', label: 'What you say besides', rows: 6 }}
-              help="It stands at the top of the mail, after the greeting."
+              help="It stands at the top of the email, after the greeting."
               optional
             />
             <Actions>
@@ -77,7 +77,7 @@ export default function Digest() {
                 Approve and send
               </SubmitButton>
               <SubmitButton name="intent" value="save" variant="quiet">
-                Keep it, and show the mail
+                Keep it, and show the email
               </SubmitButton>
             </Actions>
           </Form>
@@ -85,7 +85,7 @@ export default function Digest() {
         </>
       )}
       <section aria-labelledby="mail">
-        <h2 id="mail">The mail: {preview.subject}</h2>
+        <h2 id="mail">The email: {preview.subject}</h2>
         <p className="whitespace-pre-line">{preview.text}</p>
         <a href={letter} download>
           Save it as it looks

@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: {},
     async save(staff, _nothing, { id }) {
       const ended = await endSharedLink(staff, id('linkId'))
-      return ended && { to: sharedLinksPath(), said: 'The link opens nothing any more.' }
+      return ended && { to: sharedLinksPath(), said: 'The link is turned off.' }
     },
   })
 }

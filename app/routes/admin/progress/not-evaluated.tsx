@@ -53,7 +53,7 @@ export default function NotEvaluated() {
       <FilterForm label="For how many days">
         <TextField form={form} name="days" label="Days" type="number" width="narrow" />
       </FilterForm>
-      {entries.length === 0 && <Empty title="Everybody was looked at." />}
+      {entries.length === 0 && <Empty title="All caught up." />}
       <EntryList entries={entries} />
       <LinkButton to={adminProgressPath()} variant="quiet">
         Back to the skills

@@ -21,5 +21,5 @@ export function formatGuardians(guardians: ProgressGuardian[]): string[] {
 
 const reasons: Record<NotTold, string> = {
   'no-address': 'no address of theirs is verified',
-  declined: 'they want no such mails',
+  declined: 'they want no such emails',
 }

@@ -21,7 +21,7 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const fields: FormField[] = [
   {
-    ...{ kind: 'group', name: 'scale', label: 'How far somebody is' },
+    ...{ kind: 'group', name: 'scale', label: 'How far someone is' },
     help: 'From the first try to mastered. What was evaluated keeps the word it was given.',
     fields: firstScale.words.map((word, index): FormField => ({
       ...{ kind: 'line', name: `steps[${index}].word`, label: `Step ${index + 1}` },

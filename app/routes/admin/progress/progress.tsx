@@ -97,7 +97,7 @@ function Skills({ skills }: { skills: SkillInTree[] }) {
       entries={skills.map(({ id, name, needs, active, position }) => ({
         ...{ id, title: name, to: skillPath(id) },
         facts: needs.length > 0 ? [`After ${needs.join(', ')}`] : [],
-        tag: active ? null : <Tag tone="over">Not taught any more</Tag>,
+        tag: active ? null : <Tag tone="over">Not taught anymore</Tag>,
         actions: position > 1 && (
           <PressButton
             press={{ to: moveSkillPath(id), label: `Move ${name} up`, fields: { position } }}

@@ -53,7 +53,7 @@ function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
     if (expiresAt <= now) return `Over since ${day(expiresAt)}`
     return isOpen
       ? `Until ${day(expiresAt)}`
-      : 'Opens nothing, as whoever made it may not see it any more'
+      : 'Opens nothing, as whoever made it may not see it anymore'
   }
 
   function day(at: Date): string {

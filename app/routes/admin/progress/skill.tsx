@@ -83,7 +83,7 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
       help: 'On YouTube or Vimeo.',
     },
     {
-      ...{ kind: 'select', name: 'tipId', label: 'Tip that helps to practise it' },
+      ...{ kind: 'select', name: 'tipId', label: 'Tip that helps to practice it' },
       options: [{ value: '', label: 'None' }, ...tipOptions],
     },
     { kind: 'box', name: 'active', label: 'It is taught' },

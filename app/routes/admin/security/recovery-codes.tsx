@@ -54,7 +54,7 @@ function Before({ left }: { left: number | null }) {
     >
       {left !== null && (
         <Notice tone="info" title={`You have ${left} of ten left.`}>
-          <p>New ones take their place: those that you printed then open nothing any more.</p>
+          <p>New ones take their place: those that you printed then open nothing anymore.</p>
         </Notice>
       )}
       <Form method="post">

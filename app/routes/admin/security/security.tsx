@@ -23,14 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Your sign-in', matches) },
+  { title: pageTitle('Security', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function Security() {
   const { zone, app, mayRemove, sessions } = useLoaderData<typeof loader>()
   return (
-    <Page title="Your sign-in" lead={`All times are ${zone}.`}>
+    <Page title="Security" lead={`All times are ${zone}.`}>
       <section>
         <h2>App and recovery codes</h2>
         {app ? app.map((words) => <p key={words}>{words}</p>) : <p>No app has been set up.</p>}

@@ -57,10 +57,10 @@ const fields: FormField[] = [
   { kind: 'number', name: 'bufferMinutes', label: 'Minutes kept free after a lesson' },
   {
     ...{ kind: 'number', name: 'holdMinutes', label: 'Minutes that a time is held' },
-    help: 'While somebody gives their answers.',
+    help: 'While someone gives their answers.',
   },
   {
-    ...{ kind: 'number', name: 'abandonedHoldsPerHour', label: 'Holds an hour that nobody booked' },
+    ...{ kind: 'number', name: 'abandonedHoldsPerHour', label: 'Holds an hour that no one booked' },
     help: 'From one network address. One more is refused.',
   },
   {
@@ -87,7 +87,7 @@ const fields: FormField[] = [
     kind: 'group',
     name: 'quiet',
     label: 'Quiet hours',
-    help: 'Mails that can wait are sent after them.',
+    help: 'Emails that can wait are sent after them.',
     fields: [
       { kind: 'time', name: 'quietFrom', label: 'From' },
       { kind: 'time', name: 'quietUntil', label: 'Until' },

@@ -34,7 +34,7 @@ const page = {
     }
     return {
       title: 'Your business',
-      lead: 'What the site, its mails and its papers say of you.',
+      lead: 'What the site, its emails and its papers say of you.',
       fields: fieldsOf(business),
       known: { ...business, ...lines, version: settings.version },
       back: backToSettings,
@@ -54,7 +54,7 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
       help: 'Under the name on the home page, and what search engines show.',
     },
     {
-      ...{ kind: 'line', name: 'email', label: 'E-mail address' },
+      ...{ kind: 'line', name: 'email', label: 'Email address' },
       help: 'Families write to it, and what the site has to tell you is sent there.',
     },
     { kind: 'line', name: 'phone', label: 'Phone number', optional: true },

@@ -13,7 +13,7 @@ const returns = [
 export const policyFields: FormField[] = [
   ...Array.from({ length: rules }, (_, index) => ruleField(index)),
   {
-    ...{ kind: 'radios', name: 'noShow', label: 'Where nobody comes and nobody cancels' },
+    ...{ kind: 'radios', name: 'noShow', label: 'Where no one comes and no one cancels' },
     options: returns.slice(1),
   },
 ]
@@ -29,7 +29,7 @@ function ruleField(index: number): FormField {
       optional: true,
     },
     { kind: 'select', name: `${name}.gives`, label: 'This comes back', options: returns },
-    { kind: 'number', name: `${name}.percent`, label: 'Per cent', optional: true },
+    { kind: 'number', name: `${name}.percent`, label: 'Percent', optional: true },
   ]
   return { kind: 'group', name, label: `Rule ${index + 1}`, fields }
 }

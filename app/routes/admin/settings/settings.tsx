@@ -35,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => [
 const settings: Entry[] = [
   {
     ...{ id: 'business', title: 'Your business', to: businessPath() },
-    facts: ['Name, e-mail, phone, address, currency, time zone, what to bring, waivers'],
+    facts: ['Name, email, phone, address, currency, time zone, what to bring, waivers'],
   },
   {
     ...{ id: 'rules', title: 'Booking rules', to: bookingRulesPath() },

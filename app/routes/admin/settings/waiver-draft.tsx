@@ -44,7 +44,7 @@ const page = {
     const refusal = await saveWaiverDraft(owner, draft)
     if (refusal) return refusal
     const [newest] = await findWaiverTexts()
-    return { to: waiverTextPath(newest!.number), said: 'The draft is saved. Nobody signs it yet.' }
+    return { to: waiverTextPath(newest!.number), said: 'The draft is saved. No one signs it yet.' }
   },
 } satisfies StaffForm<typeof WaiverDraftForm>
 
@@ -61,7 +61,7 @@ function fieldsFor(clauses: number): FormField[] {
     ...Array.from({ length: Math.min(clauses + 2, mostClauses) }, (_, index) => clauseField(index)),
     {
       ...{ kind: 'lines', name: 'photoClause', label: 'Pictures' },
-      help: 'Asked for itself. Everybody can say no.',
+      help: 'Asked for itself. Everyone can say no.',
     },
   ]
 }

@@ -25,7 +25,7 @@ export async function waiverTextOf(number: number) {
     })),
     stands: publishedAt
       ? `Version ${number}, signed since ${formatMomentWithYear(publishedAt, timeZone)}.`
-      : 'This is a draft. Nobody signs it yet.',
+      : 'This is a draft. No one signs it yet.',
     difference: before ? differenceOf(waiverLines(before), waiverLines(text)) : null,
     publishing: publishedAt || !before ? null : { number, version, effect: await effectOf(before) },
   }

@@ -48,7 +48,7 @@ export default function FirstOwner() {
   return (
     <Page
       title="Become the owner of this site"
-      lead="Nobody runs this business yet. Whoever opened this link can: that is you."
+      lead="No one runs this business yet. Whoever opened this link can: that is you."
       narrow
     >
       <ErrorSummary form={form} />
@@ -72,7 +72,7 @@ export default function FirstOwner() {
 function LinkOver() {
   return (
     <>
-      <Notice tone="info" title="This link opens nothing any more.">
+      <Notice tone="info" title="This link has expired or was replaced.">
         <p>{firstOwnerMessages['link-over']}</p>
       </Notice>
       <LinkButton to={adminLoginPath()} variant="quiet">

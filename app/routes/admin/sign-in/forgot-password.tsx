@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', submission.value)
   if (refusal) return refused(submission, refusal, mailMessages)
-  const sent = 'If somebody works here under this address, a mail is on its way to it.'
+  const sent = 'If someone works here under this address, an email is on its way to it.'
   return redirectWithToast(adminLoginPath(), sent)
 }
 

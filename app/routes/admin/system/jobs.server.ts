@@ -11,7 +11,7 @@ export async function formatJobs() {
   const { timeZone } = await findSettings()
   const { timetabled, failed, running, waiting } = await findJobs()
   const groups = [
-    { title: 'Given up', none: 'No job was given up.', jobs: failed },
+    { title: 'Failed', none: 'No job failed.', jobs: failed },
     { title: 'At work', none: 'No job is at work.', jobs: running },
     { title: 'Waiting', none: 'No job waits.', jobs: waiting },
   ]
@@ -55,5 +55,5 @@ function formatRun(run: JobRun | null, zone: TimeZone) {
 /** Without an end it goes on, or its process was killed, which nobody can tell from here. */
 function endOf({ outcome, error }: JobRun): string {
   if (!outcome) return 'Not ended'
-  return outcome === 'done' ? 'Done' : `Failed: ${error ?? 'nobody knows why'}`
+  return outcome === 'done' ? 'Done' : `Failed: ${error ?? 'no one knows why'}`
 }

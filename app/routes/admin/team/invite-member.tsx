@@ -34,13 +34,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
   const { firstName } = submission.value
-  return redirectWithToast(memberPath(outcome.memberId), `${firstName} is invited by mail.`)
+  return redirectWithToast(memberPath(outcome.memberId), `${firstName} is invited by email.`)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Invite somebody', matches) },
+  { title: pageTitle('Invite someone', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,15 +49,15 @@ export default function InviteMember() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Invite somebody"
-      lead="They get a mail with a link, choose a password within seven days, and can begin."
+      title="Invite someone"
+      lead="They get an email with a link, choose a password within seven days, and can begin."
       narrow
     >
       <ErrorSummary form={form} />
       <Form method="post">
         <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
         <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
-        <EmailField form={form} label="Their e-mail address" autoComplete="off" />
+        <EmailField form={form} label="Their email address" autoComplete="off" />
         <MemberFields form={form} roles={[...staffRoles]} calendars={calendars} />
         <SubmitButton>Send the invitation</SubmitButton>
       </Form>

@@ -24,7 +24,7 @@ export function MemberFields({ form, roles, calendars }: Props) {
         name="coachId"
         label="Whose lessons are theirs"
         options={[
-          { value: '', label: 'Nobody’s: they do not teach' },
+          { value: '', label: 'No one’s: they do not teach' },
           ...calendars.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

@@ -43,7 +43,7 @@ export default function Team() {
           ...{ id, facts, title: name, to: memberPath(id), tag: tags[state] },
         }))}
       />
-      <LinkButton to={inviteMemberPath()}>Invite somebody</LinkButton>
+      <LinkButton to={inviteMemberPath()}>Invite someone</LinkButton>
     </Page>
   )
 }

@@ -39,8 +39,8 @@ const booking = {
   confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
   cancellation: z
     .strictObject({
-      cancelledAt: instant,
-      cancelledBy: z.enum(['family', 'coach']),
+      canceledAt: instant,
+      canceledBy: z.enum(['family', 'coach']),
       returnCents: cents.nullable(),
     })
     .nullable(),
@@ -109,7 +109,7 @@ export const BookingsAnswer = z
 
 export const CancellationTermsAnswer = z
   .strictObject({
-    refused: z.string().nullable().meta({ description: 'Why it cannot be cancelled, if so.' }),
+    refused: z.string().nullable().meta({ description: 'Why it cannot be canceled, if so.' }),
     rules: z.array(
       z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
     ),
@@ -121,14 +121,14 @@ export const CancellationTermsAnswer = z
     description: 'Without rules and amounts where another guardian booked it.',
   })
 
-export const CancelledAnswer = z
+export const CanceledAnswer = z
   .strictObject({
     bookingId: z.uuid(),
-    status: z.literal('cancelled'),
+    status: z.literal('canceled'),
     returnCents: cents.nullable().meta({ description: 'Null where another guardian booked it.' }),
     currency: z.string().length(3).nullable(),
   })
-  .meta({ id: 'Cancelled' })
+  .meta({ id: 'Canceled' })
 
 export const MovedAnswer = z
   .strictObject({ bookingId: z.uuid(), status: z.literal('confirmed'), startsAt: instant })

@@ -37,5 +37,5 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelBooking(actor, bookingId, posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, cancellationMessages)
-  return Response.json({ ...outcome, status: 'cancelled' })
+  return Response.json({ ...outcome, status: 'canceled' })
 }

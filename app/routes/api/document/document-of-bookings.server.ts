@@ -10,7 +10,7 @@ import {
   BookingAnswer,
   BookingsAnswer,
   CancellationTermsAnswer,
-  CancelledAnswer,
+  CanceledAnswer,
   DueAnswer,
   GivenAnswer,
   HeldAnswer,
@@ -26,7 +26,7 @@ const ofBooking = inPath('bookingId', 'Its id')
 
 /** As in the list of those who work here. */
 const filters: [name: keyof BookingFilter, description: string][] = [
-  ['who', 'a name, e-mail address or phone number, or the id of a booking'],
+  ['who', 'a name, email address or phone number, or the id of a booking'],
   ['order', 'newest: all of them, as without it; next: those to come'],
   ['from', 'the first day, YYYY-MM-DD'],
   ['until', 'the last day, YYYY-MM-DD'],
@@ -54,10 +54,8 @@ export const pathsOfBookings = {
     get: signedIn(reading('One of them', BookingAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/cancellation': {
-    get: signedIn(
-      reading('What cancelling would return now', CancellationTermsAnswer, [ofBooking]),
-    ),
-    post: signedIn(taking('Cancels, as the terms said', CancelCall, CancelledAnswer, [ofBooking])),
+    get: signedIn(reading('What canceling would return now', CancellationTermsAnswer, [ofBooking])),
+    post: signedIn(taking('Cancels, as the terms said', CancelCall, CanceledAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/reschedule': {
     post: signedIn(

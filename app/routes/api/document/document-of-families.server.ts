@@ -42,7 +42,7 @@ export const pathsOfFamilies = {
     ),
   },
   '/api/parent/mail-choices': {
-    get: ofFamily(reading('Which mails are wanted', portal.MailChoicesAnswer)),
+    get: ofFamily(reading('Which emails are wanted', portal.MailChoicesAnswer)),
     put: ofFamily(
       taking('Wants these, declines the others', MailChoicesCall, portal.MailChoicesAnswer),
     ),
@@ -76,7 +76,7 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/invitations': {
     post: ofFamily(
-      taking('Asks somebody to stand for them', InviteGuardianCall, family.InvitationAnswer, [
+      taking('Asks someone to stand for them', InviteGuardianCall, family.InvitationAnswer, [
         ofAthlete,
       ]),
     ),
@@ -99,12 +99,12 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}': {
     delete: ofFamily(
-      reading('Ends that somebody stands for them', family.StandingAnswer, [ofAthlete, ofGuardian]),
+      reading('Ends that someone stands for them', family.StandingAnswer, [ofAthlete, ofGuardian]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/removal': {
     post: ofFamily(
-      reading('Asks that somebody who decides as well is removed', family.RemovalAnswer, [
+      reading('Asks that someone who decides as well is removed', family.RemovalAnswer, [
         ofAthlete,
         ofGuardian,
       ]),
@@ -118,7 +118,7 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/rights': {
     put: ofFamily(
-      taking('Says what somebody may do', RightsCall, family.StandingAnswer, [
+      taking('Says what someone may do', RightsCall, family.StandingAnswer, [
         ofAthlete,
         ofGuardian,
       ]),
@@ -171,11 +171,11 @@ export const pathsOfFamilies = {
     ),
   },
   '/api/parent/messages': {
-    get: ofFamily(reading('Every mail to a parent', portal.MessagesAnswer, [atPage])),
+    get: ofFamily(reading('Every email to a parent', portal.MessagesAnswer, [atPage])),
   },
   '/api/parent/messages/{messageId}': {
     get: ofFamily(
-      reading('One of them', portal.MessageAnswer, [inPath('messageId', 'Which mail')]),
+      reading('One of them', portal.MessageAnswer, [inPath('messageId', 'Which email')]),
     ),
   },
   '/api/parent/calendar-feed': {
@@ -204,7 +204,7 @@ export const pathsOfFamilies = {
   },
   '/api/bookings/{bookingId}/absence': {
     get: ofFamily(
-      reading('What saying that somebody cannot come would mean', portal.AbsenceAnswer, [
+      reading('What saying that someone cannot come would mean', portal.AbsenceAnswer, [
         inPath('bookingId', 'Its id'),
       ]),
     ),

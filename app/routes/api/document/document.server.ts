@@ -40,7 +40,7 @@ export function apiDocument() {
 
 const paths = {
   '/api/auth/status': {
-    get: reading('Whether somebody who works here is signed in in this browser', AuthStatusAnswer),
+    get: reading('Whether someone who works here is signed in in this browser', AuthStatusAnswer),
   },
   '/api/parent-auth/status': {
     get: reading('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
@@ -99,11 +99,11 @@ const paths = {
   ...pathsOfBookings,
   ...pathsOfFamilies,
   '/api/cookie-consent': {
-    post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
+    post: taking('Saves which cookies someone agrees to', ConsentCall, ConsentAnswer),
   },
   '/api/waiting-list': {
     post: taking(
-      'Puts somebody in line for a full date of a class, or for a day without a free time',
+      'Puts someone in line for a full date of a class, or for a day without a free time',
       JoinWaitingForm,
       WaitingAnswer,
     ),

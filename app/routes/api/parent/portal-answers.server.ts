@@ -145,7 +145,7 @@ export const SessionsLeftAnswer = z
         athleteFirstName: z
           .string()
           .nullable()
-          .meta({ description: 'For one athlete alone; null for everybody in the family.' }),
+          .meta({ description: 'For one athlete alone; null for everyone in the family.' }),
         ...{ left: z.int().nonnegative(), expiresAt: until },
         missedAt: instant.nullable().meta({ description: 'The lesson that they make up for.' }),
         package: z

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('getting-there'))
 }
 
-export const meta = checkoutMeta('What shall we work on?')
+export const meta = checkoutMeta('What should we work on?')
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -53,7 +53,7 @@ export default function CheckoutFocusAreas() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="What shall we work on?"
+      title="What should we work on?"
       lead="Choose nothing and the coach starts where the athlete is."
       frame={frame}
       form={form}

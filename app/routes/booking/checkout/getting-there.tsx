@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('waiver'))
 }
 
-export const meta = checkoutMeta('Getting there and home')
+export const meta = checkoutMeta('Drop-off and pick-up')
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -38,8 +38,8 @@ export default function CheckoutGettingThere() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="Getting there and home"
-      lead="We hand a child only to somebody you have named."
+      title="Drop-off and pick-up"
+      lead="We hand a child only to someone you have named."
       frame={frame}
       form={form}
     >

@@ -43,7 +43,7 @@ export function ReviewPage({
       </ul>
       <Confirm review={review} />
       {!several && !frame.hold.over && (
-        <GiveBack id={review.times[0]!.id}>Give this time back</GiveBack>
+        <GiveBack id={review.times[0]!.id}>Release this time</GiveBack>
       )}
     </CheckoutPage>
   )
@@ -115,7 +115,7 @@ function Times({ times }: Pick<Review, 'times'>) {
       {times.map(({ id, when, isLost }) => (
         <li key={id}>
           {when}
-          {isLost && ', not held any more'}
+          {isLost && ', not held anymore'}
           <GiveBack id={id}>
             Remove<span className="sr-only"> {when}</span>
           </GiveBack>

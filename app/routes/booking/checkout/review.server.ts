@@ -112,7 +112,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
       change: change('focus-areas', 'Change focus areas'),
     },
     {
-      term: 'Getting there and home',
+      term: 'Drop-off and pick-up',
       detail: pickUp ? formatPickUp(pickUp) : '',
       change: change('getting-there', 'Change getting there and home'),
     },

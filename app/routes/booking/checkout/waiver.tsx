@@ -44,9 +44,7 @@ export default function CheckoutWaiver() {
   return (
     <CheckoutPage title={title} frame={frame} form={form}>
       {signing === null && (
-        <p>
-          Signed for everybody who is coming. There is nothing to do here; this is what it says:
-        </p>
+        <p>Signed for everyone who is coming. There is nothing to do here; this is what it says:</p>
       )}
       <RichText html={html} />
       {signing === null ? (

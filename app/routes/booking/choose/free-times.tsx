@@ -28,7 +28,7 @@ export function FreeTimes({ times: { month, none, day, zone }, form, children }:
           <h2 id="day">{day.label}</h2>
           {day.times.length === 0 ? (
             <p id={fieldId(form, 'time')}>
-              No time is free on this day any more. Please choose another day.
+              No time is free on this day anymore. Please choose another day.
             </p>
           ) : (
             <Form method="post" className="form">

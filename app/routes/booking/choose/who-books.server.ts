@@ -45,7 +45,7 @@ export async function askParent({ parent }: SignedInVisitor) {
   return {
     account: [
       { term: 'You', detail: fullName(you) },
-      { term: 'E-mail address', detail: you.email },
+      { term: 'Email address', detail: you.email },
     ],
     signIn: null,
     form: blankForm(ContactForm, { phone, emergencyContactName, emergencyContactPhone }),

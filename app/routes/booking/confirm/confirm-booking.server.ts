@@ -68,7 +68,7 @@ function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout
   if (isBySessions(checkout)) return formatBySessions(checkout)
   const costCents = costOf(checkout)
   const paid = costCents - nowCents - laterCents
-  if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due any more.'
+  if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due anymore.'
   const ahead = paid > 0 ? `You have paid ${money(paid)}. ` : ''
   const several = checkout.lines.length > 1
   const later = `You pay ${money(laterCents)} ${several ? 'when the lessons take place' : 'at the lesson'}.`
@@ -84,7 +84,7 @@ function formatOver(checkout: Checkout): string | null {
     return 'The waiver is not signed yet. Everything else is done.'
   return isBooked(checkout)
     ? 'There is nothing left to confirm.'
-    : 'This link opens nothing that could be confirmed any more.'
+    : 'This link opens nothing that could be confirmed anymore.'
 }
 
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
@@ -105,18 +105,18 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
     { term: 'Who is coming', detail: formatList(athletes.map(({ firstName }) => firstName)) },
     ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
     { term: 'What to work on', detail: focus || 'The coach decides' },
-    { term: 'Getting there and home', detail: pickUp ? formatPickUp(pickUp) : 'Not said yet' },
+    { term: 'Drop-off and pick-up', detail: pickUp ? formatPickUp(pickUp) : 'Not given yet' },
   ]
 }
 
 function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
   return [
     ...(isContactMissing({ guest })
-      ? [{ to: confirmBookingPath(token, 'contact'), label: 'Whom we can call' }]
+      ? [{ to: confirmBookingPath(token, 'contact'), label: 'Emergency contact' }]
       : []),
     ...(pickUp
       ? []
-      : [{ to: confirmBookingPath(token, 'getting-there'), label: 'Getting there and home' }]),
+      : [{ to: confirmBookingPath(token, 'getting-there'), label: 'Drop-off and pick-up' }]),
     ...(unsigned.length > 0
       ? [{ to: confirmBookingPath(token, 'waiver'), label: 'Sign the waiver' }]
       : []),

@@ -99,8 +99,8 @@ export default function ConfirmBooking() {
       )}
       {addEmail && (
         <p>
-          We know no e-mail address of yours, so nothing reaches you by mail.{' '}
-          <Link to={addEmail}>Add your e-mail address</Link>
+          We know no email address of yours, so nothing reaches you by email.{' '}
+          <Link to={addEmail}>Add your email address</Link>
         </p>
       )}
       <Form method="post" className="form" reloadDocument={isPaidNow}>

@@ -45,10 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const contactLeftOut =
-  'Whom we can call is not saved as you typed it: somebody has said it already, and that is kept. Please call us if you want to change it.'
+  'The emergency contact isn’t saved as you typed it: someone has given one already, and that is kept. Please call us if you want to change it.'
 
 const addressLeftOut =
-  'The e-mail address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'
+  'The email address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'
 
 async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms | null> {
   const isOpen = await isAddressOpen(checkout)
@@ -56,7 +56,7 @@ async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms 
   return isOpen ? 'address' : null
 }
 
-export const meta = confirmMeta('Whom we can call')
+export const meta = confirmMeta('Emergency contact')
 
 export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
@@ -65,7 +65,7 @@ export default function ConfirmContact() {
   const form = useActionData<typeof action>()?.form ?? blank
   const asks = fieldValue(form, 'asks')
   return (
-    <Page title="Whom we can call" narrow>
+    <Page title="Emergency contact" narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="asks" />

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(back)
 }
 
-export const meta = confirmMeta('Getting there and home')
+export const meta = confirmMeta('Drop-off and pick-up')
 
 export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
@@ -39,8 +39,8 @@ export default function ConfirmGettingThere() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Getting there and home"
-      lead="We hand a child only to somebody you have named."
+      title="Drop-off and pick-up"
+      lead="We hand a child only to someone you have named."
       narrow
     >
       <ErrorSummary form={form} />

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Somebody cannot come', matches) },
+  { title: pageTitle('Report an absence', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -51,7 +51,7 @@ export default function Absence() {
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Somebody cannot come" lead={what} narrow>
+    <Page title="Report an absence" lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot}>

@@ -19,12 +19,12 @@ export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
       )}
       {reschedule && (
         <LinkButton to={reschedule} variant="quiet">
-          Move this lesson
+          Reschedule
         </LinkButton>
       )}
       {absence && (
         <LinkButton to={absence} variant="quiet">
-          Somebody cannot come
+          Report an absence
         </LinkButton>
       )}
       {cancel && (

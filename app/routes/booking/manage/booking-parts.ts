@@ -18,8 +18,8 @@ export function titleOf(status: BookingStatus, when: string): string {
       return 'This lesson is over'
     case 'no_show':
       return 'This lesson was missed'
-    case 'cancelled':
-      return 'This booking is cancelled'
+    case 'canceled':
+      return 'This booking is canceled'
     case 'held':
     case 'awaiting_payment':
       return 'This booking is not confirmed yet'
@@ -100,10 +100,10 @@ export function cancellationOf(
   byName: string | null = null,
 ): string[] {
   if (!cancellation) return []
-  const { cancelledAt, cancelledBy, currency } = cancellation
-  const family = byName ? `${byName} canceled this lesson` : 'You cancelled this lesson'
-  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : family
-  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, formatReturn(cancellation, currency)]
+  const { canceledAt, canceledBy, currency } = cancellation
+  const family = byName ? `${byName} canceled this lesson` : 'You canceled this lesson'
+  const who = canceledBy === 'coach' ? 'We canceled this lesson' : family
+  return [`${who} on ${formatMoment(canceledAt, zone)}.`, formatReturn(cancellation, currency)]
 }
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }
@@ -124,8 +124,7 @@ export function linksOf(
       confirmedAt && !isOver
         ? {
             to: pages.calendar,
-            label:
-              status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
+            label: status === 'canceled' ? 'Remove from calendar' : 'Add to calendar',
           }
         : null,
   }

@@ -33,12 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { isGuest, ways, credit, title, lead, moved, cancelled, summary, together, toCome, links } =
+  const { isGuest, ways, credit, title, lead, moved, canceled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
       {moved && <TimeMove {...moved} />}
-      {cancelled.map((sentence) => (
+      {canceled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {summary ? (
@@ -72,7 +72,7 @@ function Together({ bookings }: BookedWithIt) {
         {bookings.map(({ label, isOff, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
-            {isOff && ', cancelled'}
+            {isOff && ', canceled'}
           </li>
         ))}
       </ul>
@@ -106,7 +106,7 @@ function OfferOfAccount() {
   return (
     <Notice tone="info" title="Next time, without all that typing?">
       <p>
-        Make an account with the address you booked with: this lesson moves into it, with everybody
+        Make an account with the address you booked with: this lesson moves into it, with everyone
         you told us of.
       </p>
       <LinkButton to={parentRegisterPath()} variant="quiet">

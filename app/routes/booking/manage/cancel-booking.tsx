@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
   const whose = booking.shared ? 'The' : 'Your'
-  return redirectWithToast(pages.itself, `${whose} lesson is cancelled.`)
+  return redirectWithToast(pages.itself, `${whose} lesson is canceled.`)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

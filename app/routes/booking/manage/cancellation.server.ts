@@ -10,7 +10,7 @@ import { formatBooking } from './present-booking'
 import type { OpenedBooking } from './opened-booking.server'
 
 /**
- * What cancelling would mean now, before the button that does it; or why it is not possible. Who did not
+ * What canceling would mean now, before the button that does it; or why it is not possible. Who did not
  * book it reads no amounts.
  */
 export async function askToCancel({ actor, booking, pages }: OpenedBooking) {

@@ -40,7 +40,7 @@ export async function ownBookingOf(
   return {
     title: shared && status === 'confirmed' ? `Booked for ${when}` : titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
-    cancelled: booking.shared
+    canceled: booking.shared
       ? sharedCancellationOf(booking, timeZone)
       : cancellationOf(booking, timeZone, canceledBy),
     summary: [
@@ -49,7 +49,7 @@ export async function ownBookingOf(
       ...answersOf(booking),
       ...attendanceOf(details, timeZone),
     ],
-    prices: status === 'cancelled' || !money ? null : pricesOf(money, timeZone),
+    prices: status === 'canceled' || !money ? null : pricesOf(money, timeZone),
     rules:
       status === 'confirmed' && !booking.shared
         ? policyDeadlines({ ...booking.details, startsAt }, timeZone, presentMoment())
@@ -70,8 +70,8 @@ async function canceledByAnother({ id, cancellation }: SeenBooking, guardianId: 
 
 function sharedCancellationOf({ cancellation, shared }: SharedBooking, zone: TimeZone): string[] {
   if (!cancellation) return []
-  const when = formatMoment(cancellation.cancelledAt, zone)
-  return cancellation.cancelledBy === 'coach'
+  const when = formatMoment(cancellation.canceledAt, zone)
+  return cancellation.canceledBy === 'coach'
     ? [`We canceled this lesson on ${when}.`]
     : [`This lesson, which ${shared.by.name} booked, was canceled on ${when}.`]
 }
@@ -82,8 +82,8 @@ function answersOf({ details, shared }: SeenBooking) {
   return [
     { term: 'Focus areas', detail: focus || 'The coach decides' },
     {
-      term: 'Getting there and home',
-      detail: pickUp ? formatPickUp(pickUp, shared?.by.name) : 'Not said yet',
+      term: 'Drop-off and pick-up',
+      detail: pickUp ? formatPickUp(pickUp, shared?.by.name) : 'Not given yet',
     },
   ]
 }
@@ -109,7 +109,7 @@ function historyOf(
       .map(({ at, from, to }) => `Moved on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`),
     ...(cancellation
       ? [
-          `Canceled on ${moment(cancellation.cancelledAt)}${cancellation.cancelledBy === 'coach' ? ', by us' : byFamily}.`,
+          `Canceled on ${moment(cancellation.canceledAt)}${cancellation.canceledBy === 'coach' ? ', by us' : byFamily}.`,
         ]
       : []),
   ]

@@ -40,7 +40,7 @@ export default function OwnBooking() {
   const {
     title,
     moved,
-    cancelled,
+    canceled,
     summary,
     prices,
     credit,
@@ -54,7 +54,7 @@ export default function OwnBooking() {
   return (
     <Page title={title} narrow>
       {moved && <TimeMove {...moved} />}
-      {cancelled.map((sentence) => (
+      {canceled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {confirm && <LinkButton to={confirm}>Confirm this booking</LinkButton>}

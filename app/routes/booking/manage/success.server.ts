@@ -31,7 +31,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     links: linksOf(booking, pages),
     title: titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
-    cancelled: cancellationOf(booking, timeZone),
+    canceled: cancellationOf(booking, timeZone),
     lead: details
       ? leadOf(status, details, pages)
       : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
@@ -42,7 +42,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     ],
     together: together.map(({ id, status, startsAt }) => ({
       label: formatMoment(startsAt, timeZone),
-      isOff: status === 'cancelled',
+      isOff: status === 'canceled',
       to: bookingSuccessPath(linkOf.get(id)),
     })),
     toCome:
@@ -97,7 +97,7 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
   const due = formatMoney(dueCents, price.currency)
   return [
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
-    ...(pickUp ? [{ term: 'Getting there and home', detail: formatPickUp(pickUp) }] : []),
+    ...(pickUp ? [{ term: 'Drop-off and pick-up', detail: formatPickUp(pickUp) }] : []),
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
   ]
 }

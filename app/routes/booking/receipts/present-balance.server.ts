@@ -46,7 +46,7 @@ export function formatBalance(
       return {
         title: 'Your payment is on its way',
         sentences: [
-          `Your bank sends ${money}, which can take some days. Your receipt comes by mail once it is here.`,
+          `Your bank sends ${money}, which can take some days. Your receipt comes by email once it is here.`,
         ],
         can: ['look-again'],
       }
@@ -78,7 +78,7 @@ function paidWords({ returnedCents, currency }: BalancePaying, money: string): s
   const paid = `We have received ${money} from you.`
   if (returnedCents === 0) return [paid]
   const back = formatMoney(returnedCents, currency)
-  return [paid, `${back} of it was not owed any more, and goes back the way it came.`]
+  return [paid, `${back} of it was not owed anymore, and goes back the way it came.`]
 }
 
 /** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */

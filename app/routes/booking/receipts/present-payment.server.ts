@@ -82,7 +82,7 @@ export function formatPayment(
         sentences: [
           isWaiting
             ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
-            : `Your bank sends ${money}, which can take some days. This is not to be had any more: all of it goes back once it is here.${call}`,
+            : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it goes back once it is here.${call}`,
         ],
         ...{ canPay: null, next: reload },
       }
@@ -102,14 +102,14 @@ export function formatPayment(
   }
 }
 
-/** What was paid, and is not booked (any more): came too late, or was cancelled since. */
+/** What was paid, and is not booked (any more): came too late, or was canceled since. */
 function paidFor(paying: Paying, call: string) {
   const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
   const [money, returned] = [
     formatMoney(amountCents, currency),
     formatMoney(returnedCents, currency),
   ]
-  const isLate = !statuses.includes('cancelled')
+  const isLate = !statuses.includes('canceled')
   const goes =
     returnedCents === 0
       ? `Of the ${money} that you paid, nothing goes back.`
@@ -117,7 +117,7 @@ function paidFor(paying: Paying, call: string) {
         ? `All of it, ${money}, goes back the way it came.`
         : `Of the ${money} that you paid, ${returned} goes back the way it came.`
   return {
-    title: isLate ? 'Your payment goes back' : 'This was cancelled',
+    title: isLate ? 'Your payment goes back' : 'This was canceled',
     sentences: [isLate ? `${isMoved ? moved : gone} ${goes}${call}` : `${goes}${call}`],
     canPay: null,
     next:
@@ -132,12 +132,12 @@ const moved =
   'The lesson was put at another time before your payment came, which you have not seen, so it is not booked by it.'
 
 function nothingLeft(statuses: BookingStatus[], call: string): Words {
-  const isCancelled = statuses.includes('cancelled')
+  const isCanceled = statuses.includes('canceled')
   return {
-    title: isCancelled ? 'This was cancelled' : 'Nothing was paid',
+    title: isCanceled ? 'This was canceled' : 'Nothing was paid',
     sentences: [
-      isCancelled
-        ? `Nothing was taken, and nothing is to be paid any more.${call}`
+      isCanceled
+        ? `Nothing was taken, and nothing is to be paid anymore.${call}`
         : 'The time is free again, and nothing was taken. You can choose once more.',
     ],
     ...{ canPay: null, next: again },

@@ -14,7 +14,7 @@ export default function WaitingListJoined() {
   return (
     <Page
       title="You are on the waiting list"
-      lead="A mail is on its way to you; its link shows your place in line, and lets you leave at any time. We write again as soon as a place is free."
+      lead="An email is on its way to you; its link shows your place in line, and lets you leave at any time. We write again as soon as a place is free."
       narrow
     />
   )

@@ -106,7 +106,7 @@ export default function Athlete() {
           <Photos {...photos} name={name} />
         </>
       ) : (
-        <p>Somebody else who stands for {name} keeps these details.</p>
+        <p>Someone else who stands for {name} keeps these details.</p>
       )}
       {notes !== null && (
         <section aria-labelledby="notes">
@@ -172,13 +172,13 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
       <h2 id="photos">Whether pictures are allowed</h2>
       <p>
         {photoConsent
-          ? `Pictures of ${name} may be taken and shown, also to everybody with whom the progress is shared, by you or by us. You can take that back at any time.`
-          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it. Allowed, they are also shown to everybody with whom the progress is shared, by you or by us.`}
+          ? `Pictures of ${name} may be taken and shown, also to everyone with whom the progress is shared, by you or by us. You can take that back at any time.`
+          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it. Allowed, they are also shown to everyone with whom the progress is shared, by you or by us.`}
       </p>
       <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />
         <SubmitButton variant="quiet">
-          {photoConsent ? 'Allow no pictures any more' : 'Allow pictures'}
+          {photoConsent ? 'Allow no pictures anymore' : 'Allow pictures'}
         </SubmitButton>
       </Form>
     </section>

@@ -55,7 +55,7 @@ export default function Athletes() {
         </Notice>
       ))}
       {athletes.length === 0 && (
-        <Empty title="Nobody is here yet.">
+        <Empty title="No one is here yet.">
           <p>Add a child now, or say who is coming when you book.</p>
         </Empty>
       )}

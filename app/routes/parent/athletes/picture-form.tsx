@@ -12,8 +12,8 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
       <p>
         Whoever stands for {firstName} sees it, and our team around a lesson.{' '}
         {photoConsent
-          ? 'As you allow pictures, so does everybody with whom the progress is shared, by you or by us.'
-          : 'As you do not allow pictures, nobody else does.'}
+          ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
+          : 'As you do not allow pictures, no one else does.'}
       </p>
       <Form method="post" action={to} encType="multipart/form-data" className="form">
         <HiddenField form={form} name="attemptId" />

@@ -34,7 +34,7 @@ export default function OwnProgress() {
   const { athletes } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Progress" lead="What your athletes can do by now, and what comes next.">
-      {athletes.length === 0 && <Empty title="Nobody is here yet." />}
+      {athletes.length === 0 && <Empty title="No one is here yet." />}
       <EntryList entries={athletes} />
     </PortalPage>
   )

@@ -35,6 +35,6 @@ export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): B
 const states: Partial<Record<BookingStatus, string>> = {
   held: 'Not confirmed',
   awaiting_payment: 'Not paid yet',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
   no_show: 'Missed',
 }

@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('What shall we work on?', matches) },
+  { title: pageTitle('What should we work on?', matches) },
 ]
 
 export default function Focus() {
@@ -64,7 +64,7 @@ export default function Focus() {
   const form = useActionData<typeof action>()?.form ?? kept
   const instead = isStale(form, kept) ? focusInstead(form, kept, options) : []
   return (
-    <Page title="What shall we work on?" lead={lead} narrow>
+    <Page title="What should we work on?" lead={lead} narrow>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
       <p>Choose nothing and the coach starts where the athlete is.</p>

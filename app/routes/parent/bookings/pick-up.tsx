@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Getting there and home', matches) },
+  { title: pageTitle('Drop-off and pick-up', matches) },
 ]
 
 export default function PickUp() {
@@ -62,10 +62,10 @@ export default function PickUp() {
   const form = useActionData<typeof action>()?.form ?? kept
   const instead = isStale(form, kept) ? pickUpInstead(form, kept) : []
   return (
-    <Page title="Getting there and home" lead={lead} narrow>
+    <Page title="Drop-off and pick-up" lead={lead} narrow>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
-      <p>We hand a child only to somebody you have named.</p>
+      <p>We hand a child only to someone you have named.</p>
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
         <PickUpFields form={form} />

@@ -31,13 +31,13 @@ export default function CalendarFeed() {
   return (
     <PortalPage
       title="In your own calendar"
-      lead="Your lessons appear there by themselves, and follow when one is moved or cancelled."
+      lead="Your lessons appear there by themselves, and follow when one is moved or canceled."
     >
       {feed && <FeedAddress {...feed} />}
       <p>
         Whoever has the address sees which lessons you have booked, when and where, and the first
         names of who comes. They see nothing else, and can change nothing. It stops when you change
-        your password or your e-mail address.
+        your password or your email address.
       </p>
       <Form method="post">
         <SubmitButton variant={feed ? 'quiet' : 'primary'}>

@@ -31,28 +31,28 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await requestEmailChange(parent, submission.value)
   if (refusal) return refused(submission, refusal, changeEmailMessages)
-  const sentence = 'Look into the new mailbox: your address changes once you press the link there.'
+  const sentence = 'Look into the new inbox: your address changes once you press the link there.'
   return redirectWithToast(parentDetailsPath(), sentence)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Change my e-mail address', matches) },
+  { title: pageTitle('Change my email address', matches) },
 ]
 
 export default function ChangeEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Change my e-mail address" lead={`Now: ${email}`} narrow>
+    <Page title="Change my email address" lead={`Now: ${email}`} narrow>
       <ErrorSummary form={form} />
       <p>
         We send a link to the new address. Until you press it there, you sign in with the old one;
         then you are signed out everywhere else, and we tell the old address.
       </p>
       <Form method="post" className="form">
-        <EmailField form={form} label="New e-mail address" />
+        <EmailField form={form} label="New email address" />
         <SubmitButton>Send the link there</SubmitButton>
       </Form>
       <LinkButton to={parentDetailsPath()} variant="quiet">

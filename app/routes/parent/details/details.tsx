@@ -50,9 +50,9 @@ export default function Details() {
       <SummaryList
         items={[
           {
-            term: 'E-mail address',
+            term: 'Email address',
             detail: email,
-            change: { to: changeEmailPath(), label: 'Change e-mail address' },
+            change: { to: changeEmailPath(), label: 'Change email address' },
           },
           {
             term: 'Password',

@@ -34,14 +34,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Which mails I get', matches) },
+  { title: pageTitle('Email preferences', matches) },
 ]
 
 export default function Mails() {
   const { options, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <PortalPage title="Which mails I get" lead="What you book, move or cancel is always confirmed.">
+    <PortalPage title="Email preferences" lead="What you book, move or cancel is always confirmed.">
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <CheckboxList form={form} name="wanted" legend="Send me also" options={options} />

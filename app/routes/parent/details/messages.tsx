@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Messages
 export default function Messages() {
   const { mails, page, pages, zone } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Messages" lead="Every mail that we have sent to you.">
+    <PortalPage title="Messages" lead="Every email that we have sent to you.">
       {mails.length === 0 ? (
         <Empty title="We have sent you nothing yet." />
       ) : (
@@ -50,7 +50,7 @@ export default function Messages() {
       )}
       <Pagination of="messages" page={page} pages={pages} to={parentMessagesPath} />
       <p>
-        <Link to={parentMailsPath()}>Choose which mails you get</Link>
+        <Link to={parentMailsPath()}>Choose which emails you get</Link>
       </p>
     </PortalPage>
   )

@@ -52,7 +52,7 @@ export default function NewEmail() {
   if (!email)
     return (
       <LinkEnded form={form} hint="Your address is as it was before, or as you changed it.">
-        <LinkButton to={changeEmailPath()}>Change my e-mail address</LinkButton>
+        <LinkButton to={changeEmailPath()}>Change my email address</LinkButton>
       </LinkEnded>
     )
   return (

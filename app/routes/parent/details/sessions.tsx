@@ -41,14 +41,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Where I am signed in', matches) },
+  { title: pageTitle('Active sessions', matches) },
 ]
 
 export default function Sessions() {
   const { sessions, zone } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
-    <PortalPage title="Where I am signed in" lead={`Times are ${zone}.`}>
+    <PortalPage title="Active sessions" lead={`Times are ${zone}.`}>
       {form && <ErrorSummary form={form} />}
       <EntryList
         entries={sessions.map(({ id, browser, signedIn, lastSeen }, index) => ({

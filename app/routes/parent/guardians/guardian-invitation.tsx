@@ -87,7 +87,7 @@ export default function GuardianInvitation() {
       {signInAt ? (
         <>
           <p>
-            Sign in first. If you have no account yet, make one with the address that the mail came
+            Sign in first. If you have no account yet, make one with the address that the email came
             to: the invitation waits for you among your athletes.
           </p>
           <Actions>

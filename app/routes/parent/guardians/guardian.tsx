@@ -100,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.name ?? 'Somebody who stands for an athlete', matches) },
+  { title: pageTitle(data?.name ?? 'Someone who stands for an athlete', matches) },
 ]
 
 export default function Guardian() {

@@ -92,7 +92,7 @@ export default function Guardians() {
           />
         </section>
       )}
-      {inviteAt && <LinkButton to={inviteAt}>Invite somebody</LinkButton>}
+      {inviteAt && <LinkButton to={inviteAt}>Invite someone</LinkButton>}
       {guardians.length > 1 && <Sharing />}
       <LinkButton to={back} variant="quiet">
         Back to {firstName}
@@ -126,7 +126,7 @@ function Sharing() {
         <Checkbox
           form={sharing}
           name="sharesContact"
-          label="They see my e-mail address and phone number"
+          label="They see my email address and phone number"
         />
         <Checkbox
           form={sharing}

@@ -50,29 +50,27 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Invite somebody', matches) },
-]
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Invite someone', matches) }]
 
 export default function InviteGuardian() {
   const { firstName, back, rights, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <PortalPage title={`Invite somebody to stand for ${firstName}`}>
+    <PortalPage title={`Invite someone to stand for ${firstName}`}>
       <ErrorSummary form={form} />
       <p>
-        We send them a link, which works once, for {formatTtl('guardianInvitation')}. The mail names
-        you and {firstName}. They see your name, not how you are reached or what you pay.
+        We send them a link, which works once, for {formatTtl('guardianInvitation')}. The email
+        names you and {firstName}. They see your name, not how you are reached or what you pay.
       </p>
       <Form method="post" className="form">
-        <EmailField form={form} label="Their e-mail address" autoComplete="off" />
+        <EmailField form={form} label="Their email address" autoComplete="off" />
         <Fieldset legend="What they may do">
           <RightsFields form={form} rights={rights} />
         </Fieldset>
         <SubmitButton>Send the invitation</SubmitButton>
       </Form>
       <LinkButton to={back} variant="quiet">
-        Invite nobody
+        Invite no one
       </LinkButton>
     </PortalPage>
   )

@@ -9,5 +9,5 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { athleteId = '', invitationId = '' } = args.params
   if (!(await withdrawInvitation(parent, { athleteId, invitationId }))) throw notFound()
-  return redirectWithToast(guardiansPath(athleteId), 'The invitation opens nothing any more.')
+  return redirectWithToast(guardiansPath(athleteId), 'The invitation was withdrawn.')
 }

@@ -92,7 +92,7 @@ export default function BuyPackage() {
           <RadioList form={form} name="chosen" legend="Which package" options={packages} />
           <SelectField
             {...{ form, name: 'athleteId', label: 'For whom', optional: true }}
-            options={[{ value: '', label: 'Everybody in my family' }, ...athletes]}
+            options={[{ value: '', label: 'Everyone in my family' }, ...athletes]}
           />
           <SubmitButton>Pay by card</SubmitButton>
         </Form>

@@ -83,7 +83,7 @@ export function formatPurchase(
       return {
         title: 'Your payment is on its way',
         sentences: [
-          `Your bank sends ${money}, which can take some days. ${name} is yours once it is here, and your receipt comes by mail.`,
+          `Your bank sends ${money}, which can take some days. ${name} is yours once it is here, and your receipt comes by email.`,
         ],
         can: ['look-again'],
       }

@@ -30,18 +30,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Who opened my child’s record', matches) },
+  { title: pageTitle('Record access log', matches) },
 ]
 
 export default function OpenedRecords() {
   const { openings, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage
-      title="Who opened my child’s record"
+      title="Record access log"
       lead={`Medical notes are kept encrypted; whoever works here opens one by a button, which is noted. Times are ${zone}.`}
     >
       {openings.length === 0 ? (
-        <Empty title="Nobody has opened a medical note." />
+        <Empty title="No one has opened a medical note." />
       ) : (
         <Table
           caption="Openings, the latest first"

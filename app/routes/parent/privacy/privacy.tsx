@@ -16,8 +16,8 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy'
 
 const sections = [
   {
-    ...{ id: 'opened', to: openedRecordsPath(), title: 'Who opened my child’s record' },
-    facts: ['Each time somebody who works here read a medical note'],
+    ...{ id: 'opened', to: openedRecordsPath(), title: 'Record access log' },
+    facts: ['Each time someone who works here read a medical note'],
   },
   {
     ...{ id: 'export', to: dataExportPath(), title: 'Everything you know about us, as a file' },
@@ -28,7 +28,7 @@ const sections = [
     facts: ['What goes, what has to stay, and for how long'],
   },
   {
-    ...{ id: 'sessions', to: parentSessionsPath(), title: 'Where I am signed in' },
+    ...{ id: 'sessions', to: parentSessionsPath(), title: 'Active sessions' },
     facts: ['And how to sign out there'],
   },
   {

@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers'
 export default function Waivers() {
   const { unsigned, signed, shared } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Waivers" lead="Nobody tumbles without one.">
+    <PortalPage title="Waivers" lead="No one tumbles without one.">
       {unsigned.length > 0 && (
         <Notice tone="attention" title={`To be signed for ${formatList(unsigned)}`}>
           <LinkButton to={signWaiversPath()}>Read and sign</LinkButton>

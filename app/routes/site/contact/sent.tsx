@@ -16,7 +16,7 @@ export default function ContactSent() {
   return (
     <Page
       title="Thank you for writing"
-      lead="A mail that confirms it is on its way to you. We answer by e-mail, usually within two working days."
+      lead="An email that confirms it is on its way to you. We answer by email, usually within two working days."
       narrow
     >
       <LinkButton to={bookingPath()} variant="quiet">

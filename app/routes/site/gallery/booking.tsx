@@ -126,7 +126,7 @@ const focusAreas = [
   { value: 'long', label: longName, help: unbreakable },
 ]
 
-const stepNames = ['You', 'Athletes', 'Focus areas', 'Getting there and home', 'Waiver', 'Review']
+const stepNames = ['You', 'Athletes', 'Focus areas', 'Drop-off and pick-up', 'Waiver', 'Review']
 
 function stepsAt(current: number): Step[] {
   return stepNames.map((label, index) => {

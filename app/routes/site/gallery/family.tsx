@@ -21,7 +21,7 @@ export function Family() {
           />
         </ExampleForm>
       </State>
-      <State name="Somebody without a picture">
+      <State name="Someone without a picture">
         <p>
           <Portrait name={shortName} picture={null} />
         </p>

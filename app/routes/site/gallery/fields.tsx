@@ -30,14 +30,14 @@ const wrong = formOf('wrong', {
   values: { name: '', email: 'dana', notes: unbreakable },
   errors: {
     name: ['Give your name.'],
-    email: ['Give an e-mail address with an @ in it.'],
+    email: ['Give an email address with an @ in it.'],
     experience: ['Choose how much she has done.'],
     notes: ['Use at most 1000 characters.'],
     level: ['Choose a level.'],
     areas: ['Choose up to 2.'],
-    both: ['Somebody has to bring her.'],
+    both: ['Someone has to bring her.'],
   },
-  formErrors: ['Somebody else was faster. Choose another time.'],
+  formErrors: ['That time was just booked by someone else. Choose another one.'],
 })
 
 export function Fields() {
@@ -86,7 +86,7 @@ function EveryField({ form }: { form: FormView }) {
       <CheckboxList
         form={form}
         name="areas"
-        legend="What shall we work on?"
+        legend="What should we work on?"
         options={areas}
         max={2}
       />

@@ -16,7 +16,7 @@ const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Conta
 const nobody: SignedIn = { staff: false, parent: false, halfway: false }
 
 const states: { title: string; name: string; signedIn: SignedIn }[] = [
-  { title: 'Nobody signed in', name: 'Tumbling Club', signedIn: nobody },
+  { title: 'No one signed in', name: 'Tumbling Club', signedIn: nobody },
   { title: 'Staff', name: longName, signedIn: { ...nobody, staff: true } },
   {
     title: 'Staff without their second factor',

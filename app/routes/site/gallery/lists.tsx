@@ -85,7 +85,7 @@ function Entries() {
               ),
             },
             { id: 'long', title: longName, facts: ['9 years old', unbreakable] },
-            { id: 'over', title: 'Quick Journey', tag: <Tag tone="over">Cancelled</Tag> },
+            { id: 'over', title: 'Quick Journey', tag: <Tag tone="over">Canceled</Tag> },
           ]}
         />
       </State>
@@ -112,7 +112,7 @@ function Wayfinding() {
       </State>
       <State name="Filter">
         <FilterForm label="Find a booking">
-          <TextField form={form} name="who" label="Name or e-mail" type="search" />
+          <TextField form={form} name="who" label="Name or email" type="search" />
           <SelectField
             form={form}
             name="state"

@@ -30,7 +30,7 @@ export function Messages() {
             <p>Groups are put together by age.</p>
           </Disclosure>
           <Disclosure summary="What happens if it rains" open>
-            <p>We train indoors. If the gym has to close, you hear from us by e-mail.</p>
+            <p>We train indoors. If the gym has to close, you hear from us by email.</p>
           </Disclosure>
         </State>
         <State name="Tooltip">
@@ -93,7 +93,7 @@ function Tags() {
       <State name="A state in a word">
         <p className="gallery-index">
           <Tag>Confirmed</Tag> <Tag tone="alive">Today</Tag> <Tag tone="attention">Waiver due</Tag>{' '}
-          <Tag tone="trouble">Payment failed</Tag> <Tag tone="over">Cancelled</Tag>{' '}
+          <Tag tone="trouble">Payment failed</Tag> <Tag tone="over">Canceled</Tag>{' '}
           <Tag tone="attention">{unbreakable}</Tag>
         </p>
       </State>

@@ -49,8 +49,8 @@ export function Rooms() {
         </State>
       </Exhibit>
       <Exhibit id="roster" title="The lessons of a day">
-        <State name="A class, a lesson that does not take place, one that nobody has booked">
-          {[aClass, cancelled, empty].map((lesson) => (
+        <State name="A class, a lesson that does not take place, one that no one has booked">
+          {[aClass, canceled, empty].map((lesson) => (
             <RosterLesson key={lesson.id} lesson={lesson} />
           ))}
         </State>
@@ -93,14 +93,14 @@ const aClass: LessonOnRoster = {
   name: 'Tumbling Basics',
   coach: 'Maren Holt',
   places: '3 of 8 places taken',
-  cancelled: false,
+  canceled: false,
   bookings: [
     {
       id: 'first',
       to: elsewhere('first'),
       whose: `${fullName} and ${longName}`,
       state: 'Awaiting payment',
-      cancelled: false,
+      canceled: false,
       attendance,
       take: { to: elsewhere('take'), amount: '$60' },
       athletes: [
@@ -120,8 +120,8 @@ const aClass: LessonOnRoster = {
       id: 'second',
       to: elsewhere('second'),
       whose: 'Eli Okafor',
-      state: 'Cancelled',
-      cancelled: true,
+      state: 'Canceled',
+      canceled: true,
       attendance: null,
       take: null,
       athletes: [],
@@ -132,11 +132,11 @@ const aClass: LessonOnRoster = {
 
 const empty: LessonOnRoster = {
   ...{ id: 'empty', time: '6:00 – 6:45 PM', name: 'Tumbling Basics', coach: 'Maren Holt' },
-  ...{ places: '0 of 8 places taken', cancelled: false, bookings: [] },
+  ...{ places: '0 of 8 places taken', canceled: false, bookings: [] },
 }
 
-const cancelled: LessonOnRoster = {
-  ...{ id: 'cancelled', time: '5:00 – 6:00 PM', name: 'Deep Dive', coach: 'Maren Holt' },
-  ...{ places: '0 of 1 place taken', cancelled: true },
+const canceled: LessonOnRoster = {
+  ...{ id: 'canceled', time: '5:00 – 6:00 PM', name: 'Deep Dive', coach: 'Maren Holt' },
+  ...{ places: '0 of 1 place taken', canceled: true },
   bookings: [{ ...aClass.bookings[1]!, id: 'third', to: elsewhere('third') }],
 }

@@ -14,7 +14,7 @@ export default function NewsletterConfirmed() {
   return (
     <Page
       title="You get the newsletter"
-      lead="You hear from us when there is a new post. You can stop it in every mail."
+      lead="You hear from us when there is a new post. You can stop it in every email."
       narrow
     />
   )

@@ -6,15 +6,15 @@ import { pageTitle } from '~/shell/page-title'
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Look into your mailbox', matches) },
+  { title: pageTitle('Check your email', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function NewsletterSent() {
   return (
     <Page
-      title="Look into your mailbox"
-      lead="If you do not get the newsletter yet, a mail is on its way to you. Press the button on the page that it leads to; before that we send nothing."
+      title="Check your email"
+      lead="If you do not get the newsletter yet, an email is on its way to you. Press the button on the page that it leads to; before that we send nothing."
       narrow
     />
   )

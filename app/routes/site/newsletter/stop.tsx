@@ -42,7 +42,7 @@ export default function StopNewsletter() {
     >
       {reads && (
         <Form method="post">
-          <SubmitButton>Send it to me no more</SubmitButton>
+          <SubmitButton>Unsubscribe</SubmitButton>
         </Form>
       )}
     </Page>

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.topic ?? 'Mails from us', matches) },
+  { title: pageTitle(data?.topic ?? 'Emails from us', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -39,8 +39,8 @@ export default function Unsubscribe() {
       title={topic}
       lead={
         declined
-          ? 'You get no more of them by e-mail. What you book, move or cancel is still confirmed.'
-          : 'We send them by e-mail. You can do without them.'
+          ? 'You get no more of them by email. What you book, move or cancel is still confirmed.'
+          : 'We send them by email. You can do without them.'
       }
       narrow
     >

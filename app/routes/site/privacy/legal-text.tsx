@@ -11,7 +11,7 @@ import type { legalTextOf } from './legal-text.server'
 const descriptions: Record<LegalKind, string> = {
   privacy:
     'What we keep about you and your athletes, why, for how long, and what you can have done with it.',
-  terms: 'How booking, paying, cancelling and coming to a lesson work with us.',
+  terms: 'How booking, paying, canceling and coming to a lesson work with us.',
 }
 
 /** Earlier versions are read, not found. */
@@ -34,7 +34,7 @@ export function LegalText({ kind, text }: Props) {
       {!isCurrent && (
         <Notice tone="attention" title="This is an earlier version">
           <p>
-            It is not in force any more. <Link to={legalPath(kind)}>Read the one that is</Link>
+            It is not in force anymore. <Link to={legalPath(kind)}>Read the one that is</Link>
           </p>
         </Notice>
       )}

@@ -6,15 +6,15 @@ import { pageTitle } from '~/shell/page-title'
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Look into your mailbox', matches) },
+  { title: pageTitle('Check your email', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function PrivacyRequestSent() {
   return (
     <Page
-      title="Look into your mailbox"
-      lead="A mail is on its way to you. Press the button on the page that it leads to, and we begin; the link works for 24 hours."
+      title="Check your email"
+      lead="An email is on its way to you. Press the button on the page that it leads to, and we begin; the link works for 24 hours."
       narrow
     />
   )

@@ -14,7 +14,7 @@ export default function PrivacyRequestVerified() {
   return (
     <Page
       title="We are on your request"
-      lead="The address is yours, and your request counts. You have our answer by e-mail within 30 days."
+      lead="The address is yours, and your request counts. You have our answer by email within 30 days."
       narrow
     />
   )

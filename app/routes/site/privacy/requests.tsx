@@ -52,7 +52,7 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => {
-  const description = 'See, correct or delete what we keep about you, or get no more of our mails.'
+  const description = 'See, correct or delete what we keep about you, or get no more of our emails.'
   return seo({ title: 'Privacy requests', description, path: privacyRequestsPath() }, matches)
 }
 
@@ -64,7 +64,7 @@ export default function PrivacyRequests() {
   return (
     <Page
       title="Privacy requests"
-      lead="We first send you a mail, to be sure that the address is yours. From then on you have our answer within 30 days."
+      lead="We first send you an email, to be sure that the address is yours. From then on you have our answer within 30 days."
       narrow
     >
       <ErrorSummary form={form} />

@@ -60,7 +60,7 @@ export default function VerifyPrivacyRequest() {
       email={asked.email}
       button="Yes, it is my request"
     >
-      Somebody asked us with this address: {asked.wants}. Press the button if that was you.
+      Someone asked us with this address: {asked.wants}. Press the button if that was you.
     </LinkQuestion>
   )
 }

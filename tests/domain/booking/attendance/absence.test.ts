@@ -34,7 +34,7 @@ it('an absence is told to the coach once for each report, by numbers and not by 
   expect(text).not.toContain('Zoe')
   done(await reportAbsence(parent, bookingId, [eli], today))
   expect(await absences()).toBe(2)
-  expect(await coachTextOf(mail)).toContain('nobody, 2 reported absent')
+  expect(await coachTextOf(mail)).toContain('no one, 2 reported absent')
 })
 
 it('whoever is reported absent stands last on the roster, and says so', async () => {
@@ -48,7 +48,7 @@ it('whoever is reported absent stands last on the roster, and says so', async ()
   ])
 })
 
-it('a reminder names who comes and who was reported absent, and is not sent where nobody comes', async () => {
+it('a reminder names who comes and who was reported absent, and is not sent where no one comes', async () => {
   await database().outboxMessage.deleteMany()
   done(await reportAbsence(parent, bookingId, [zoe], today))
   const dayBefore = new Date(startsAt.getTime() - 23 * 3_600_000)

@@ -73,7 +73,7 @@ describe('attendance', () => {
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
   })
 
-  it('of somebody who is in no place of the booking is nobody’s', async () => {
+  it('of someone who is in no place of the booking is no one’s', async () => {
     const athletes = [{ athleteId: newId(), attendance: 'present' as const }]
     const state = await databaseState()
     expect(await markAttendance(coach, bookingId, { version: 2, athletes }, startsAt)).toEqual({
@@ -111,7 +111,7 @@ describe('what is over', () => {
     expect((await bookingRow(second!)).status).toBe('completed')
   })
 
-  it('was missed where nobody came, and the coach corrects that either way', async () => {
+  it('was missed where no one came, and the coach corrects that either way', async () => {
     done(await mark({ zoe: 'no_show', eli: 'no_show' }, startsAt))
     await completeLessons(after(endsAt))
     expect((await bookingRow(bookingId)).status).toBe('no_show')
@@ -130,7 +130,7 @@ describe('what is over', () => {
   })
 })
 
-describe('a family of whom nobody came', () => {
+describe('a family of whom no one came', () => {
   const mails = () => database().outboxMessage.findMany({ where: { kind: 'no-show' } })
   const missed = { zoe: 'no_show', eli: 'no_show' } as const
 
@@ -139,7 +139,7 @@ describe('a family of whom nobody came', () => {
     [{ zoe: 'no_show', eli: 'absent' }, 0],
     [{ zoe: 'no_show', eli: 'late' }, 0],
     [missed, 1],
-  ] as const)('%o: is told by %i mails', async (said, count) => {
+  ] as const)('%o: is told by %i emails', async (said, count) => {
     done(await mark(said, startsAt))
     expect(await mails()).toHaveLength(count)
   })
@@ -165,7 +165,7 @@ describe('a family of whom nobody came', () => {
     const [copy] = await database().sentMail.findMany({ where: { message: { kind: 'no-show' } } })
     expect(copy!.subject).toBe('We missed you: Tumbling Basics, Tuesday, November 24 at 5:00 PM')
     expect(copy!.text).toContain('Zoe and Eli did not come to this lesson.')
-    expect(copy!.text).toContain('If nobody comes: nothing is returned.')
+    expect(copy!.text).toContain('If no one comes: nothing is returned.')
   })
 })
 

@@ -64,7 +64,7 @@ it('is chosen until the lesson begins, once where it is sent twice', async () =>
   expect(await databaseState()).toEqual(state)
 })
 
-it('is nobody else’s, and not more than there is time for, nor what is not offered', async () => {
+it('is no one else’s, and not more than there is time for, nor what is not offered', async () => {
   const stranger = (await aParent()).parent
   const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
   const other = (await aStaffMember({ role: 'coach', coachId })).staff
@@ -87,7 +87,7 @@ it('is nobody else’s, and not more than there is time for, nor what is not off
   expect(await databaseState()).toEqual(state)
 })
 
-it('may stay what it was, once that is offered to nobody any more', async () => {
+it('may stay what it was, once that is offered to no one anymore', async () => {
   const [old, other] = areas as [string, string]
   done((await changeFocus(parent, bookingId, focus([old]), today))!)
   await database().focusArea.update({ where: { id: old }, data: { active: false } })
@@ -122,7 +122,7 @@ it('is changed by its coach on what they have seen alone, while the lesson goes 
     'Said what to work on',
     'Said who brings and collects',
     'Until then: Ife brings, Ngozi collects',
-    'Mail: Pick-up changed. Waiting',
+    'Email: Pick-up changed. Waiting',
   ])
 })
 

@@ -103,13 +103,13 @@ describe('a coach', () => {
     await (may ? expectOpened : expectNotOpened)(await theirCoach(), now)
   })
 
-  it('of somebody else’s lesson may not, nor one without a calendar', async () => {
+  it('of someone else’s lesson may not, nor one without a calendar', async () => {
     const { id } = await database().coach.create({ data: { name: 'Ada Lind', position: 2 } })
     await expectNotOpened(await aStaff('coach', id))
     await expectNotOpened(await aStaff('coach'))
   })
 
-  it('may not once the lesson is cancelled, or moved out of reach, and may as long as another is left', async () => {
+  it('may not once the lesson is canceled, or moved out of reach, and may as long as another is left', async () => {
     const coach = await theirCoach()
     const visitor = aVisitor()
     const second = await book(visitor, { time: '18:00' })

@@ -48,7 +48,7 @@ it('is asked for until it is said, or the lesson begins', async () => {
   expect(await database().auditEvent.count({ where: { action: 'save-pick-up' } })).toBe(3)
 })
 
-it('is nobody else’s, and of nothing that is not booked or has begun', async () => {
+it('is no one else’s, and of nothing that is not booked or has begun', async () => {
   const stranger = (await aParent()).parent
   const state = await databaseState()
   expect(await changePickUp(stranger, bookingId, pickUp, today)).toBeNull()

@@ -104,16 +104,16 @@ describe('what staff change of who brings and collects', () => {
     expect(opened).toMatchObject({ id: bookingId, details: null })
   })
 
-  it('is told while the lesson goes on, too, but not of what was cancelled meanwhile', async () => {
+  it('is told while the lesson goes on, too, but not of what was canceled meanwhile', async () => {
     done((await changePickUp(owner, bookingId, aunt, startsAt))!)
     const [mail] = await owed()
     expect(await compose(mail!, addMinutes(startsAt, 5))).not.toBeNull()
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(system, bookingId, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, canceling, today))!)
     expect(await compose(mail!)).toBeNull()
   })
 
-  it('is no mail to a family without an address, nor of what it has still to confirm', async () => {
+  it('is no email to a family without an address, nor of what it has still to confirm', async () => {
     await database().guardian.update({ where: { id: parent.id }, data: { email: null } })
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const held = await bookedFor(owner, { coach: coachId, time: '18:00' })

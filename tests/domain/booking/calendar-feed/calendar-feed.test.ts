@@ -66,7 +66,7 @@ describe('the address of a calendar', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token)
   })
 
-  it.each(['another password', 'another mail address'])('stops with %s', async (what) => {
+  it.each(['another password', 'another email address'])('stops with %s', async (what) => {
     await renewFeed(parent, null, today)
     const token = await tokenOf(parent)
     const purpose = what === 'another password' ? 'set_password' : 'change_email'
@@ -105,7 +105,7 @@ describe('the address of a calendar', () => {
     expect(await database().calendarFeed.count()).toBe(0)
   })
 
-  it('stays stopped for somebody who was shut out and let in again', async () => {
+  it('stays stopped for someone who was shut out and let in again', async () => {
     const { staff: owner } = await aStaffMember({ role: 'owner', enrolled: true })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     await renewStaffFeed(staff, null, today)
@@ -133,16 +133,16 @@ describe.each(Object.entries(feedReaders))('%s reads in a family’s calendar', 
       { time: '16:00' },
       { athletes: [anAthlete({ firstName: 'Eli' })] },
     )
-    const cancelled = await bookAs(parent, { time: '17:00' })
+    const canceled = await bookAs(parent, { time: '17:00' })
     const wanted = { attemptId: newToken(), day: '2026-11-25', time: '18:00' }
     done(await rescheduleBooking(parent, moved, wanted, today))
-    done(await cancelBooking(parent, cancelled, { attemptId: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(parent, canceled, { attemptId: newToken(), returnCents: 0 }, today))
     await bookAs((await aParent()).parent, { time: '19:00' })
 
     const events = read(await familyFeed(parent.id, today))
     const settings = await findSettings()
     const files = []
-    for (const id of [moved, cancelled, kept]) {
+    for (const id of [moved, canceled, kept]) {
       const booking = (await findBooking(parent, id))!
       const file = bookingCalendarFile(booking, settings, today)
       files.push({
@@ -172,7 +172,7 @@ describe.each(Object.entries(feedReaders))('%s reads in a family’s calendar', 
 })
 
 describe('a family’s calendar', () => {
-  it('keeps for thirty days what is over and what was cancelled, and says the same until something changes', async () => {
+  it('keeps for thirty days what is over and what was canceled, and says the same until something changes', async () => {
     const id = await bookAs(parent, { day: '2026-11-03' })
     const gone = await bookAs(parent)
     done(await cancelBooking(parent, gone, { attemptId: newToken(), returnCents: 0 }, today))

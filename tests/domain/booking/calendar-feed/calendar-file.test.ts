@@ -9,7 +9,7 @@ const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/L
 const entry: CalendarEntry = {
   id: '01939a3e-0000-7000-8000-000000000001',
   sequence: 0,
-  cancelled: false,
+  canceled: false,
   startsAt: new Date('2026-11-24T21:00:00Z'),
   endsAt: new Date('2026-11-24T22:00:00Z'),
   title: 'Deep Dive at Second Flight Tumbling',
@@ -45,9 +45,9 @@ describe.each(Object.entries(calendarReaders))('%s reads of a booking', (reader,
     })
   })
 
-  it('that it moved, and that it is cancelled, under the same name and with a rising number', () => {
+  it('that it moved, and that it is canceled, under the same name and with a rising number', () => {
     const moved = { ...entry, sequence: 1, startsAt: new Date('2026-11-24T21:30:00Z') }
-    const states = [entry, moved, { ...moved, sequence: 2, cancelled: true }]
+    const states = [entry, moved, { ...moved, sequence: 2, canceled: true }]
     const events = states.map((state) => read(calendarFile(state, business)))
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
     expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
@@ -128,8 +128,8 @@ describe.each(Object.entries(calendarReaders))('%s reads of a booking', (reader,
 describe('the lines of a file', () => {
   it('are at most 75 octets, end with CRLF, cut no character, and are none but ours', () => {
     fc.assert(
-      fc.property(nastyTexts(), nastyTexts(), fc.boolean(), (title, name, cancelled) => {
-        const file = calendarFile({ ...entry, title, cancelled }, { ...business, name })
+      fc.property(nastyTexts(), nastyTexts(), fc.boolean(), (title, name, canceled) => {
+        const file = calendarFile({ ...entry, title, canceled }, { ...business, name })
         expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
         const lines = file.slice(0, -2).split('\r\n')
         for (const line of lines) {

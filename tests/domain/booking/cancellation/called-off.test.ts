@@ -74,7 +74,7 @@ describe('a day that was closed', () => {
     const givenClass = await aClass(coachId, '14:00')
     await close(now)
     expect((await bookingRow(over)).status).toBe('confirmed')
-    expect((await bookingRow(ahead)).status).toBe('cancelled')
+    expect((await bookingRow(ahead)).status).toBe('canceled')
     const where = { id: givenClass }
     expect((await database().lesson.findUniqueOrThrow({ where })).releasedAt).toBeNull()
   })

@@ -72,7 +72,7 @@ it('comes back whole when the coach cancels, however late', async () => {
   const late = at(lessonDay, '16:10')
   done(await cancel(system, 6000, late))
   expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000 }])
-  expect(await database().cancellation.findFirst()).toMatchObject({ cancelledBy: 'coach' })
+  expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
 })
 
 it('is counted without what went back before', async () => {

@@ -53,34 +53,34 @@ async function isFree(time: string): Promise<boolean> {
   return starts.some((start) => wallTimeAt(start, newYork) === time)
 }
 
-describe('cancelling a booking', () => {
+describe('canceling a booking', () => {
   it('ends it, gives the time back and keeps who did it, when and on what terms', async () => {
     const bookingId = await book(visitor)
     expect(await isFree('16:00')).toBe(false)
     expect(await cancel(visitor, bookingId)).toEqual({ bookingId, returnCents: 0, currency: 'USD' })
 
     const row = await bookingRow(bookingId)
-    expect(row).toMatchObject({ status: 'cancelled', version: 3 })
+    expect(row).toMatchObject({ status: 'canceled', version: 3 })
     expect(row.lesson).toMatchObject({ releasedAt: today, placesTaken: 0 })
     expect(await isFree('16:00')).toBe(true)
     expect(await database().cancellation.findMany()).toMatchObject([
-      { bookingId, cancelledAt: today, cancelledBy: 'family', gives: 'percent', percent: 100 },
+      { bookingId, canceledAt: today, canceledBy: 'family', gives: 'percent', percent: 100 },
     ])
     const events = await database().auditEvent.findMany({ where: { action: 'cancel-booking' } })
     expect(events).toMatchObject([
       {
         ...{ actorKind: 'visitor', subjectId: bookingId, at: today },
-        details: { from: 'confirmed', to: 'cancelled', reason: 'family' },
+        details: { from: 'confirmed', to: 'canceled', reason: 'family' },
       },
     ])
   })
 
-  it('owes the family a mail, once', async () => {
+  it('owes the family an email, once', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     await cancel(visitor, bookingId)
     const { id } = await database().cancellation.findFirstOrThrow()
-    const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-cancelled' } })
+    const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-canceled' } })
     expect(mails).toMatchObject([{ subjectId: bookingId, occasion: id }])
     expect(mails[0]!.guardianId).not.toBeNull()
   })
@@ -95,12 +95,12 @@ describe('cancelling a booking', () => {
     expect((await bookingRow(bookingId)).lesson).toMatchObject({ placesTaken: 1, releasedAt: null })
   })
 
-  it('gives a hold back as well, and nobody is mailed of what was never booked', async () => {
+  it('gives a hold back as well, and no one is emailed of what was never booked', async () => {
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
     done(await cancel(visitor, bookingId))
     expect(await isFree('16:00')).toBe(true)
-    const kind = 'booking-cancelled'
+    const kind = 'booking-canceled'
     expect(await database().outboxMessage.count({ where: { kind } })).toBe(0)
   })
 })
@@ -121,7 +121,7 @@ describe('pressing twice', () => {
   it('from another page is told that it is done', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
-    expect(await cancel(visitor, bookingId)).toEqual({ refused: 'already-cancelled' })
+    expect(await cancel(visitor, bookingId)).toEqual({ refused: 'already-canceled' })
   })
 
   it('with one secret for two bookings are two wishes', async () => {

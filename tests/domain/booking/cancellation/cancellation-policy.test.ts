@@ -18,14 +18,14 @@ function returned(booking: Cancellable, now: Date, actor: Actor = family): numbe
   return cancellationTerms(booking, actor, newYork, now).returnCents
 }
 
-describe('whether a booking can be cancelled', () => {
+describe('whether a booking can be canceled', () => {
   it.each([
     ['held', null],
     ['awaiting_payment', null],
     ['confirmed', null],
     ['completed', 'lesson-over'],
     ['no_show', 'lesson-over'],
-    ['cancelled', 'already-cancelled'],
+    ['canceled', 'already-canceled'],
     ['expired', 'hold-over'],
   ] as const)('%s before its start: %s', (status, refusal) => {
     for (const actor of [family, system])

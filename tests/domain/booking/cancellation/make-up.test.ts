@@ -90,10 +90,10 @@ describe('a make-up credit', () => {
     expect(await database().sessionCredit.count()).toBe(2)
   })
 
-  it.each(['came after all', 'cancelled', 'moved'])('is taken back where they %s', async (what) => {
+  it.each(['came after all', 'canceled', 'moved'])('is taken back where they %s', async (what) => {
     done(await reportAbsence(parent, bookingId, [zoe], today))
     if (what === 'came after all') done(await mark({ zoe: 'present' }, startsAt))
-    if (what === 'cancelled') {
+    if (what === 'canceled') {
       const wanted = { attemptId: newToken(), returnCents: 0 }
       done(await cancelBooking(parent, bookingId, wanted, today))
     }
@@ -106,7 +106,7 @@ describe('a make-up credit', () => {
     expect(await database().sessionCredit.count()).toBe(1)
   })
 
-  it('is given by staff who mark somebody absent, and not where the lesson type has none', async () => {
+  it('is given by staff who mark someone absent, and not where the lesson type has none', async () => {
     done(await mark({ zoe: 'absent' }, endsAt))
     expect(await creditsNow(endsAt)).toHaveLength(1)
     const private_ = await bookAs(parent, { time: '15:00' })
@@ -151,7 +151,7 @@ describe('who cannot come', () => {
     })
   })
 
-  it('is nobody else’s child, and is said of nobody else’s booking', async () => {
+  it('is no one else’s child, and is said of no one else’s booking', async () => {
     const other = (await aParent()).parent
     const theirs = await bookAs(
       other,

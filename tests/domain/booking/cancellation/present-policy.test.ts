@@ -10,7 +10,7 @@ import type { CancellationPolicy, CancellationTier } from '~/domain/settings/can
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
 const otherwise = [
-  'If nobody comes: nothing is returned.',
+  'If no one comes: nothing is returned.',
   'If the coach cancels: everything you paid is returned.',
 ]
 const noShow = 'nothing'
@@ -47,7 +47,7 @@ it('of what is paid with a session it says whether that comes back', () => {
   expect(sessionSentences({ tiers, noShow }, price)).toEqual([
     'Cancel 48 hours or more before the lesson: what you used for it comes back.',
     'Cancel later than that: what you used for it is used.',
-    'If nobody comes: what you used for it is used.',
+    'If no one comes: what you used for it is used.',
     'If the coach cancels: what you used for it comes back.',
   ])
 })
@@ -94,7 +94,7 @@ it('one hour is one hour', () => {
 it('what a family that does not come gets back is this policy’s own', () => {
   const kind: CancellationPolicy = { tiers: [percent(0, 100)], noShow: 'all_but_deposit' }
   expect(policySentences(kind, price)[1]).toBe(
-    'If nobody comes: the $10 deposit is kept, the rest is returned.',
+    'If no one comes: the $10 deposit is kept, the rest is returned.',
   )
 })
 

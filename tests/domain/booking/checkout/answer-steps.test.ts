@@ -128,7 +128,7 @@ describe('who is coming', () => {
     ['turns 19 on the day', '2007-11-24', false],
     ['turned 18 on the day', '2008-11-24', true],
     ['is not born yet', '2030-01-01', false],
-  ])('may be somebody who %s of the lesson: %s', async (_who, bornOn, welcome) => {
+  ])('may be someone who %s of the lesson: %s', async (_who, bornOn, welcome) => {
     const visitor = await aVisitorWhoSaidWho()
     const outcome = await saveAthletes(visitor, [anAthlete({ bornOn })], today)
     const refusal = {
@@ -181,7 +181,7 @@ describe('what the lesson is about', () => {
     expect(await checkoutOf(visitor)).toMatchObject({ focusAreas: [], focusChosen: true })
   })
 
-  it('cannot be what is not offered any more, or never was', async () => {
+  it('cannot be what is not offered anymore, or never was', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const [area] = await someAreas(1)

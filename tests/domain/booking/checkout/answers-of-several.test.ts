@@ -94,7 +94,7 @@ it('leaves what is booked, has begun, or was given back as it is', async () => {
     [third, 'Ngozi'],
   ])
   done((await changePickUp(coach, first, { ...ngozi, collectsName: 'Ife' }, begun))!)
-  await database().booking.update({ where: { id: third }, data: { status: 'cancelled' } })
+  await database().booking.update({ where: { id: third }, data: { status: 'canceled' } })
   const { version } = await bookingRow(third)
   done((await changePickUp(coach, second, pickUp, begun))!)
   expect(await collecting()).toEqual([

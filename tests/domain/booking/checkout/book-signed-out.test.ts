@@ -78,12 +78,12 @@ describe('once the parent has signed out', () => {
     expect(next).toMatchObject({ guest: null, athletes: [] })
     expect(next.orderId).not.toBe(first.orderId)
     const row = await database().booking.findUnique({ where: { id: first.bookingId } })
-    expect(row?.status).toBe('cancelled')
+    expect(row?.status).toBe('canceled')
   })
 })
 
 describe('a guest', () => {
-  it('is always somebody new, even under the address of an account', async () => {
+  it('is always someone new, even under the address of an account', async () => {
     const { email } = await database().account.findFirstOrThrow({ where: { guardianId: dana.id } })
     const visitor = aVisitor()
     await hold(visitor)

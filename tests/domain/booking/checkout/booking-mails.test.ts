@@ -104,15 +104,15 @@ describe('a confirmed booking', () => {
     expect(JSON.stringify(kept)).toContain('Open your booking (link left out)')
   })
 
-  it('that was cancelled before the mail went out is told as cancelled alone', async () => {
+  it('that was canceled before the email went out is told as canceled alone', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     await runJobs()
     expect(await outcomesOf('booking-confirmed')).toEqual(['dropped'])
-    expect(await outcomesOf('booking-cancelled')).toEqual(['sent'])
+    expect(await outcomesOf('booking-canceled')).toEqual(['sent'])
   })
 
-  it('that is over before the mail went out is not told any more', async () => {
+  it('that is over before the email went out is not told anymore', async () => {
     const bookingId = await book(visitor)
     const { lesson } = await database().booking.findUniqueOrThrow({
       where: { id: bookingId },
@@ -139,7 +139,7 @@ describe('a confirmed booking', () => {
     expect(attachments[0]!.content.toString()).not.toContain('ORGANIZER')
   })
 
-  it('of a family that was erased is told to nobody but who teaches it', async () => {
+  it('of a family that was erased is told to no one but who teaches it', async () => {
     await book(visitor)
     const { id } = await database().guardian.findFirstOrThrow()
     await transaction(async (tx) => {
@@ -150,7 +150,7 @@ describe('a confirmed booking', () => {
     expect(server.mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Booked'])
   })
 
-  it('is told to whom somebody went on as', async () => {
+  it('is told to whom someone went on as', async () => {
     await book(visitor)
     const { id: _, ...guest } = await database().guardian.findFirstOrThrow()
     const joined = { ...guest, firstName: 'Dana Ann', email: 'dana@home.example' }
@@ -162,17 +162,17 @@ describe('a confirmed booking', () => {
   })
 })
 
-describe('a cancelled booking', () => {
+describe('a canceled booking', () => {
   it('is told with what comes back and how, and taken out of the calendar', async () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     await runJobs()
     await cancel(visitor, bookingId, 6000)
     await runJobs()
-    const mail = await received(server, 'booking-cancelled')
-    expect(mail.subject).toBe('Cancelled: Deep Dive, Tuesday, November 24 at 4:00 PM')
+    const mail = await received(server, 'booking-canceled')
+    expect(mail.subject).toBe('Canceled: Deep Dive, Tuesday, November 24 at 4:00 PM')
     for (const words of [
-      'You cancelled this lesson',
+      'You canceled this lesson',
       'You get back $60, everything you paid.',
       '$60 goes back to the card you paid with',
     ]) {
@@ -186,7 +186,7 @@ describe('a cancelled booking', () => {
   it('by the coach says that it was them', async () => {
     await cancel(system, await book(visitor))
     await runJobs()
-    expect((await received(server, 'booking-cancelled')).text).toContain('we had to cancel')
+    expect((await received(server, 'booking-canceled')).text).toContain('we had to cancel')
   })
 
   it('that the family had not confirmed yet is told as well, without a file of a calendar', async () => {
@@ -194,7 +194,7 @@ describe('a cancelled booking', () => {
     const coach = (await database().coach.findFirstOrThrow()).id
     await cancel(staff, await bookedFor(staff, { coach }))
     await runJobs()
-    const mail = await received(server, 'booking-cancelled')
+    const mail = await received(server, 'booking-canceled')
     expect(mail.text).toContain('we had to cancel')
     expect([mail.attachments, mail.text?.includes('attached')]).toEqual([[], false])
   })
@@ -211,7 +211,7 @@ describe('a moved booking', () => {
     expect(eventOf(mail)).toMatchObject({ method: 'PUBLISH', sequence: 3 })
   })
 
-  it('twice before a mail went out is told once, as it is', async () => {
+  it('twice before an email went out is told once, as it is', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await moveTo(bookingId, '18:00', after(today))
@@ -221,7 +221,7 @@ describe('a moved booking', () => {
     expect((await received(server, 'booking-rescheduled')).subject).toContain('at 6:00 PM')
   })
 
-  it('and cancelled before a mail went out is not told as moved', async () => {
+  it('and canceled before an email went out is not told as moved', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await cancel(visitor, bookingId)

@@ -91,7 +91,7 @@ describe('a hold', () => {
     ])
   })
 
-  it.each(['confirmed', 'cancelled', 'expired'] as const)('that is %s is none', (status) => {
+  it.each(['confirmed', 'canceled', 'expired'] as const)('that is %s is none', (status) => {
     expect(isHolding({ status, heldUntil: after(today) }, today)).toBe(false)
   })
 })

@@ -135,7 +135,7 @@ describe('nothing is claimed', () => {
     expect(await athletesOf(guestId!)).toEqual(['Zoe'])
   })
 
-  it('of another address, another account, or somebody in the middle of booking', async () => {
+  it('of another address, another account, or someone in the middle of booking', async () => {
     const others = await book(aVisitor(), {}, { guest: { ...guest, email: 'eve@example.com' } })
     const eve = await aVerifiedParent({ email: 'eve@example.com' })
     const booking = aVisitor()
@@ -157,7 +157,7 @@ describe('nothing is claimed', () => {
   })
 })
 
-describe('a guest who types somebody else’s address', () => {
+describe('a guest who types someone else’s address', () => {
   it('has nothing left that opens the booking, and learns nothing of the family', async () => {
     const mallory = aVisitor()
     const theirs = { ...guest, firstName: 'Mallory', phone: '555 010 6666' }
@@ -195,7 +195,7 @@ describe('proving the address again, by a code', () => {
     expect(await athletesOf(guardianId)).toEqual(['Zoe'])
   })
 
-  it('changes nothing where nobody did', async () => {
+  it('changes nothing where no one did', async () => {
     const bookingId = await book(aVisitor())
     const guardianId = await aVerifiedParent()
     await proveByCode()

@@ -41,7 +41,7 @@ beforeEach(async () => {
 describe('confirming', () => {
   beforeEach(() => answerEverything(visitor))
 
-  it('turns the hold into a booking, says so once in the trail, and owes one mail', async () => {
+  it('turns the hold into a booking, says so once in the trail, and owes one email', async () => {
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', confirmedAt: today })
     await expectConfirmedOnce()
@@ -83,7 +83,7 @@ describe('confirming', () => {
     await expect(hold(aVisitor(), {}, addMinutes(today, 60))).rejects.toThrow('time-taken')
   })
 
-  it('somebody else’s booking is nothing, and changes nothing', async () => {
+  it('someone else’s booking is nothing, and changes nothing', async () => {
     const other = aVisitor()
     await hold(other, { time: '18:00' })
     const state = await databaseState()

@@ -131,7 +131,7 @@ describe('another time of the same lesson', () => {
 })
 
 describe('confirming', () => {
-  it('books all or nothing, writes one mail, and leads from each to the others', async () => {
+  it('books all or nothing, writes one email, and leads from each to the others', async () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { day: '2026-11-25', add })
     await answerEverything(visitor)
@@ -150,7 +150,7 @@ describe('confirming', () => {
     expect(stranger).toMatchObject({ id: second, details: null })
   })
 
-  it('says in the mail, and in its file, what is still on', async () => {
+  it('says in the email, and in its file, what is still on', async () => {
     const ids = [await hold(visitor), await hold(visitor, { day: '2026-11-25', add })]
     ids.push(await hold(visitor, { day: '2026-11-26', add }))
     await answerEverything(visitor)

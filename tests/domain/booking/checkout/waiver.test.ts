@@ -121,7 +121,7 @@ describe('what is not signed', () => {
     expect(await sign(answers)).toHaveProperty('bookingId')
   })
 
-  it('anything for somebody else’s athlete', async () => {
+  it('anything for someone else’s athlete', async () => {
     const other = aVisitor()
     await hold(other, { time: '18:00' })
     await answerEverything(other)

@@ -145,7 +145,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     expect(affected.map(({ booking }) => booking.id)).toEqual(ids.slice(1))
     await database().booking.updateMany({
       where: { id: { not: ids[1] } },
-      data: { status: 'cancelled' },
+      data: { status: 'canceled' },
     })
   }
 })

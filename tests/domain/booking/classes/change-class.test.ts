@@ -163,7 +163,7 @@ describe('is refused, and leaves everything', () => {
     await expectSoundSchedule()
   })
 
-  it('where somebody else has changed it meanwhile, or nothing is said differently', async () => {
+  it('where someone else has changed it meanwhile, or nothing is said differently', async () => {
     const stale = (await changing(dates[1]!)).version
     done(await change(owner, dates[0]!, { places: 7, scope: 'all' }))
     const changed = { refused: 'changed-meanwhile' }
@@ -171,7 +171,7 @@ describe('is refused, and leaves everything', () => {
     await expectRefused(dates[1]!, { scope: 'all' }, today, { refused: 'nothing-changed' })
   })
 
-  it('where it is cancelled, another coach’s, or a coach does not teach it', async () => {
+  it('where it is canceled, another coach’s, or a coach does not teach it', async () => {
     const ada = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     await expectRefused(dates[0]!, { coachId: ada }, today, { refused: 'not-taught' })
     const { staff: stranger } = await aStaffMember({ role: 'coach', coachId: ada })
@@ -181,7 +181,7 @@ describe('is refused, and leaves everything', () => {
     await expectRefused(dates[0]!, { places: 9, scope: 'all' }, today, notYours, stranger)
     done(await change(stranger, dates[0]!, { places: 9 }))
     await database().lesson.update({ where: { id: dates[1] }, data: { releasedAt: today } })
-    await expectRefused(dates[1]!, { places: 9 }, today, { refused: 'class-cancelled' })
+    await expectRefused(dates[1]!, { places: 9 }, today, { refused: 'class-canceled' })
   })
 })
 

@@ -83,17 +83,17 @@ describe('a class that is ended', () => {
     expect(await end(1)).toEqual({ refused: 'class-changed' })
     done((await end(1, { seenBookings: 3, seenCents: 2200 }))!)
     const states = [kept, next, last].map(async (id) => (await bookingRow(id)).status)
-    expect(await Promise.all(states)).toEqual(['confirmed', 'cancelled', 'cancelled'])
+    expect(await Promise.all(states)).toEqual(['confirmed', 'canceled', 'canceled'])
     expect(await database().refund.count({ where: { amountCents: 2200 } })).toBe(1)
     const [mail, ...more] = await database().outboxMessage.findMany({
-      where: { kind: 'class-cancelled' },
+      where: { kind: 'class-canceled' },
     })
     expect([mail!.subjectId, ...more]).toEqual([dates[2]])
-    const due = { ...mail, kind: 'class-cancelled' } as DueMail
+    const due = { ...mail, kind: 'class-canceled' } as DueMail
     const letter = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
     expect(letter).toMatchObject({
       to: { address: email },
-      letter: { subject: 'Cancelled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
+      letter: { subject: 'Canceled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
     })
     const { text } = renderLetter(letter!.letter, { sender: madeUpSender, unsubscribe: null })
     expect(text).toContain('Tuesday, December 29 at 4:00 PM')
@@ -124,7 +124,7 @@ describe('a class that is ended', () => {
     expect(await endSeries(owner, once!, request, today)).toEqual({ refused: 'comes-once' })
   })
 
-  it('is not ended by who teaches it where somebody else teaches a date that would end', async () => {
+  it('is not ended by who teaches it where someone else teaches a date that would end', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const lessonTypeIds = [(await database().lesson.findFirstOrThrow()).lessonTypeId]
     const ben = await createCoach(system, { name: 'Ben', lessonTypeIds, windows: [] })
@@ -144,7 +144,7 @@ describe('a class that is ended', () => {
     await expectSoundSchedule()
   })
 
-  it('waits for nobody who teaches nothing of it', async () => {
+  it('waits for no one who teaches nothing of it', async () => {
     const ben = await createCoach(system, { name: 'Ben', lessonTypeIds: [], windows: [] })
     await transaction(async (tx) => {
       await lockCoaches(tx, [ben])

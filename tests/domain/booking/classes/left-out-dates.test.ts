@@ -159,11 +159,11 @@ describe('a date that was left out', () => {
     expect(await back(blocked, addMinutes(start, -1))).toHaveProperty('lessonId')
   })
 
-  it('is no date that was cancelled, nor one that the class never had', async () => {
+  it('is no date that was canceled, nor one that the class never had', async () => {
     const nothing = { seenBookings: 0, seenCents: 0 }
     done((await cancelClassDate(owner, lesson, nothing, today))!)
     expect(await leftOut()).toEqual([blocked, alsoBlocked])
-    expect(await back('2026-11-24')).toEqual({ refused: 'date-cancelled' })
+    expect(await back('2026-11-24')).toEqual({ refused: 'date-canceled' })
     for (const day of ['2026-12-02', '2027-01-05']) expect(await back(day)).toBeNull()
     expect(await days()).toEqual(['12-08', '12-22'])
   })

@@ -77,7 +77,7 @@ describe('a booking whose class the business puts on an earlier day', () => {
     expect(await refundsOf(booking)).toMatchObject([{ amountCents: 2200 }])
   })
 
-  it('says so in its mail, and not where it comes later', async () => {
+  it('says so in its email, and not where it comes later', async () => {
     await toDecember1()
     expect(await textOfMail()).toContain(
       'Until it begins, you can cancel or move it by your rules as if it were still on Tuesday, December 15 at 4:00 PM.',

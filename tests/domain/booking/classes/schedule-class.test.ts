@@ -148,7 +148,7 @@ describe('a class against a hold of the same time, at the same moment', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  it('without the constraint, and in nobody’s line, would take it twice', async () => {
+  it('without the constraint, and in no one’s line, would take it twice', async () => {
     await database().$executeRawUnsafe('alter table lesson drop constraint lesson_coach_is_free')
     await hold(aVisitor(), { day: '2026-11-24' })
     const request = aRequest({ repeats: 'no' })

@@ -46,8 +46,8 @@ describe('of a day that is closed, a lesson that has begun', () => {
     expect(await bookingsAt(before(startsAt))).toEqual([first, second])
     expect(await bookingsAt(startsAt)).toEqual([second])
     await closeAt(startsAt)
-    const cancelled = await database().cancellation.findMany()
-    expect(cancelled.map(({ bookingId }) => bookingId)).toEqual([second])
+    const canceled = await database().cancellation.findMany()
+    expect(canceled.map(({ bookingId }) => bookingId)).toEqual([second])
   })
 
   it('stays a class; one that has not, does not', async () => {

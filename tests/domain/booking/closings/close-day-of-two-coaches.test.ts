@@ -70,13 +70,13 @@ async function textOf(index = 0, now = today): Promise<string> {
 }
 
 describe('a family whose day is closed for one coach after the other', () => {
-  it('is told of the one, where the other was cancelled by hand before its job came to it', async () => {
+  it('is told of the one, where the other was canceled by hand before its job came to it', async () => {
     await start(maren, 'Maren is ill.')
     const id = await start(ada, 'Ada is away.')
     await closeDay(id, today)
     expect(await mails()).toEqual([])
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(owner, withMaren, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, withMaren, canceling, today))!)
     await closeDay(id, today)
     expect(await mails()).toMatchObject([{ subjectId: id }])
   })
@@ -121,7 +121,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     expect(await claimMail(mail!.id, second)).not.toBeNull()
   })
 
-  it('is told of what was ended afterwards by a mail that says that alone', async () => {
+  it('is told of what was ended afterwards by an email that says that alone', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
     const [mail] = await mails()
     const sending = addMinutes(today, 10)
@@ -166,7 +166,7 @@ describe('what is moved between the closing and its turn', () => {
     expect(await bookingRow(withMaren)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is ended where everybody’s day is closed and it was moved within that', async () => {
+  it('is ended where everyone’s day is closed and it was moved within that', async () => {
     const id = await start(null, 'A storm.')
     const { lessonId } = await bookingRow(withMaren)
     await database().lesson.update({
@@ -174,6 +174,6 @@ describe('what is moved between the closing and its turn', () => {
       data: { startsAt: at(lessonDay, '14:30'), endsAt: at(lessonDay, '15:30') },
     })
     await closeDay(id, today)
-    expect(await bookingRow(withMaren)).toMatchObject({ status: 'cancelled' })
+    expect(await bookingRow(withMaren)).toMatchObject({ status: 'canceled' })
   })
 })

@@ -61,11 +61,11 @@ async function start(changes: Partial<CloseDayRequest> = {}): Promise<string> {
   return done(await startClosing(owner, await aRequest(changes), today)).closingId
 }
 
-const cancelledIds = async () =>
+const canceledIds = async () =>
   (await database().cancellation.findMany()).map(({ bookingId }) => bookingId)
 const mails = async () =>
   await database().outboxMessage.findMany({
-    where: { kind: { in: ['day-closed', 'booking-cancelled'] } },
+    where: { kind: { in: ['day-closed', 'booking-canceled'] } },
   })
 
 describe('a day that is closed', () => {
@@ -74,7 +74,7 @@ describe('a day that is closed', () => {
     expect(request).toMatchObject({ seenBookings: 4, seenCents: 6000 })
     const closingId = await start()
     await closeDay(closingId, today)
-    expect(await cancelledIds()).toEqual(expect.arrayContaining(bookingIds))
+    expect(await canceledIds()).toEqual(expect.arrayContaining(bookingIds))
     expect(await database().refund.findMany({ select: { amountCents: true } })).toEqual([
       { amountCents: 6000 },
     ])
@@ -97,13 +97,13 @@ describe('a day that is closed', () => {
     expect(await findGroupLessons(lessonTypeId, rules, today)).toEqual([])
   })
 
-  it('is done by the queue, and its mail lists every lesson and what comes back', async () => {
+  it('is done by the queue, and its email lists every lesson and what comes back', async () => {
     await start()
     expect((await queuedJobs()).map(({ kind }) => kind)).toContain('close-day')
     await runJobs()
     const [first] = await mails()
     expect(first).toMatchObject({ kind: 'day-closed' })
-    expect(await cancelledIds()).toHaveLength(4)
+    expect(await canceledIds()).toHaveLength(4)
   })
 })
 
@@ -113,12 +113,12 @@ describe('the job, killed on its way', () => {
     async (after) => {
       const closingId = await start()
       await killedAfter(after, closingId)
-      expect(await cancelledIds()).toHaveLength(after)
+      expect(await canceledIds()).toHaveLength(after)
       expect(await findClosing(owner, closingId)).toMatchObject({ isOver: false })
       await Promise.all([closeDay(closingId, today), closeDay(closingId, today)])
       await closeDay(closingId, today)
-      expect(new Set(await cancelledIds()).size).toBe(4)
-      expect(await cancelledIds()).toHaveLength(4)
+      expect(new Set(await canceledIds()).size).toBe(4)
+      expect(await canceledIds()).toHaveLength(4)
       expect(await database().refund.count()).toBe(1)
       expect(await mails()).toHaveLength(2)
       expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
@@ -128,7 +128,7 @@ describe('the job, killed on its way', () => {
   it('goes on with the others where one fails, says which, and ends it when it can', async () => {
     const closingId = await start()
     await failing(bookingIds[2]!)
-    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
     const states = (await findClosing(owner, closingId))!.bookings.map(({ state }) => state)
     expect(states.toSorted()).toEqual(['done', 'done', 'done', 'failed'])
     expect(await mails()).toHaveLength(1)
@@ -141,10 +141,10 @@ describe('the job, killed on its way', () => {
   it('tells a family of what has ended, though another of theirs fails, and of that one later', async () => {
     const closingId = await start()
     await failing(bookingIds[1]!)
-    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
     expect(await mails()).toHaveLength(2)
     await database().outboxMessage.updateMany({ data: { attempts: 1 } })
-    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
     expect(await mails()).toHaveLength(2)
     const open = () => findOpenClosings(owner, newYork)
     expect(await open()).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a closing that the job has given up', () => {
-  it('is not left open by what was cancelled by hand meanwhile, or moved away', async () => {
+  it('is not left open by what was canceled by hand meanwhile, or moved away', async () => {
     const { parent } = await aParent()
     const [first, second] = [
       await bookAs(parent, { time: '15:00' }),
@@ -51,8 +51,8 @@ describe('a closing that the job has given up', () => {
     const open = async () => (await findOpenClosings(owner, newYork)).map((line) => line.failed)
     expect(await open()).toEqual([2])
 
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(owner, first, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, first, canceling, today))!)
     expect(await open()).toEqual([1])
     const later = { startsAt: at(lessonDay, '20:00'), endsAt: at(lessonDay, '21:00') }
     const where = { bookings: { some: { id: second } } }

@@ -80,7 +80,7 @@ describe('a time that is added', () => {
     expect((await together(other, { day: '2026-11-25', add }))[1]).toEqual({ refused: 'not-alike' })
   })
 
-  it('that only one’s own lesson is in the way of is not said to be somebody else’s', async () => {
+  it('that only one’s own lesson is in the way of is not said to be someone else’s', async () => {
     await database().settings.update({ where: { id: 1 }, data: { bufferMinutes: 15 } })
     await hold(visitor)
     const request = asked({ time: '17:00', add })
@@ -90,7 +90,7 @@ describe('a time that is added', () => {
   it('is nothing of a parent’s who has signed out: that is given back', async () => {
     const { parent: _, bookingId, ...left } = await aBooker((await aParent()).parent)
     const own = await hold(left, { time: '18:00', add }, later)
-    expect((await bookingRow(bookingId)).status).toBe('cancelled')
+    expect((await bookingRow(bookingId)).status).toBe('canceled')
     expect((await bookingRow(own)).heldUntil).toEqual(addMinutes(later, 15))
   })
 })

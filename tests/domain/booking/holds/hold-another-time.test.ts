@@ -37,12 +37,12 @@ describe('holding another time', () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00' }, later)
     expect(await bookingRow(first)).toMatchObject({
-      status: 'cancelled',
+      status: 'canceled',
       lesson: { releasedAt: later, placesTaken: 0 },
     })
     expect((await checkoutOf(visitor)).bookingId).toBe(second)
     const [event] = await database().auditEvent.findMany({ where: { action: 'release-hold' } })
-    const details = { from: 'held', to: 'cancelled', reason: 'other-time' }
+    const details = { from: 'held', to: 'canceled', reason: 'other-time' }
     expect(event).toMatchObject({ actorKind: 'visitor', subjectId: first, details })
     await hold(aVisitor(), {}, later)
   })
@@ -102,7 +102,7 @@ describe('what a visitor holds already', () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '16:30' }, later)
-    expect((await bookingRow(first)).status).toBe('cancelled')
+    expect((await bookingRow(first)).status).toBe('canceled')
     expect((await bookingRow(second)).lesson.startsAt).toEqual(at(lessonDay, '16:30'))
     expect(await holdTime(aVisitor(), asked({ time: '16:00' }), later)).toEqual({
       refused: 'time-taken',
@@ -168,7 +168,7 @@ describe('once something is booked', () => {
   })
 })
 
-it('a hold that somebody else ended meanwhile is not given back a second time', async () => {
+it('a hold that someone else ended meanwhile is not given back a second time', async () => {
   const visitor = aVisitor()
   await hold(visitor)
   const end = addMinutes(today, 15)

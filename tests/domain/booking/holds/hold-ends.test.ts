@@ -73,7 +73,7 @@ describe('the last moment of a hold', () => {
     expect((await bookingRow(id)).lesson.placesTaken).toBe(4)
   })
 
-  it('keeps the coach’s time in a class that everybody left', async () => {
+  it('keeps the coach’s time in a class that everyone left', async () => {
     const lesson = await aClass(coachId)
     await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson, places: 4 })
     const lessonType = (await findLessonType('quick-journey'))!
@@ -136,7 +136,7 @@ describe('holding it again', () => {
     expect(await confirmBooking(visitor, bookingId, now)).toHaveProperty('linkToken')
   })
 
-  it('is refused once somebody else has the time, and says which time was asked for', async () => {
+  it('is refused once someone else has the time, and says which time was asked for', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await hold(aVisitor(), {}, end)

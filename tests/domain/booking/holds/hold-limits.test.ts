@@ -73,7 +73,7 @@ describe('one visitor and one time', () => {
     )
   })
 
-  it('is not charged with the time in which nobody held it', async () => {
+  it('is not charged with the time in which no one held it', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     expect(await endOfHoldAgain(visitor, 75)).toEqual(addMinutes(today, 90))

@@ -107,7 +107,7 @@ describe('what cannot be held', () => {
   const refusalOf = async (request: Parameters<typeof asked>[0], now = today) =>
     await holdTime(aVisitor(), asked(request), now)
 
-  it('a time that somebody else holds', async () => {
+  it('a time that someone else holds', async () => {
     await hold(aVisitor())
     expect(await refusalOf({})).toEqual({ refused: 'time-taken' })
     expect(await refusalOf({ time: '15:15' })).toEqual({ refused: 'time-taken' })
@@ -131,7 +131,7 @@ describe('what cannot be held', () => {
     expect(await refusalOf(request)).toEqual({ refused: 'time-not-offered' })
   })
 
-  it('a time that is blocked, although nobody has booked it', async () => {
+  it('a time that is blocked, although no one has booked it', async () => {
     await block(lessonDay, { startTime: '16:59', endTime: '17:30' })
     expect(await refusalOf({})).toEqual({ refused: 'time-not-offered' })
   })
@@ -155,7 +155,7 @@ describe('what cannot be held', () => {
     expect(await refusalOf({ day: '2026-11-25' })).toHaveProperty('bookingId')
   })
 
-  it('a lesson that is not offered any more, or never was', async () => {
+  it('a lesson that is not offered anymore, or never was', async () => {
     await database().lessonType.updateMany({
       where: { slug: 'deep-dive' },
       data: { active: false },

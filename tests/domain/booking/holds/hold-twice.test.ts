@@ -75,7 +75,7 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
   })
 })
 
-describe('somebody who learns the number of another’s form', () => {
+describe('someone who learns the number of another’s form', () => {
   it('gets nothing with it, neither now nor after the hold', async () => {
     const request = asked()
     await holdTime(aVisitor(), request, today)
@@ -147,7 +147,7 @@ async function expectOneOfEach() {
   expect(booking!.lesson.placesTaken).toBeGreaterThanOrEqual(booking!.placesTaken)
 }
 
-it('a token that was made up names nobody', async () => {
+it('a token that was made up names no one', async () => {
   await hold(aVisitor())
   for (const token of [newToken(), '', null]) {
     expect(await findCheckout({ ...aVisitor(), token })).toBeNull()

@@ -40,7 +40,7 @@ describe('removing one', () => {
     const second = await hold(visitor, { time: '18:00', add })
     await answerEverything(visitor)
     expect(await removeFromOrder(visitor, second, later)).toEqual({ left: 1 })
-    expect(await bookingRow(second)).toMatchObject({ status: 'cancelled', removedAt: later })
+    expect(await bookingRow(second)).toMatchObject({ status: 'canceled', removedAt: later })
     await hold(aVisitor(), { time: '18:00' }, later)
     expect(await removeFromOrder(aVisitor(), first, later)).toBeNull()
     expect(done((await confirmOrder(visitor, [first], later))!)).toMatchObject({ bookingId: first })

@@ -109,9 +109,9 @@ describe('a booking that is confirmed and not paid', () => {
     expect(await applyCredits(parent, id, today)).toEqual({ refused: 'paid-in-part' })
     const deep = await bookAs(parent, { time: '18:00' })
     expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'no-credits' })
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done(await cancelBooking(parent, deep, cancelling, today))
-    expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-cancelled' })
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done(await cancelBooking(parent, deep, canceling, today))
+    expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-canceled' })
   })
 
   it('is not paid with credits while its family is paying for it by card', async () => {
@@ -137,9 +137,9 @@ describe('a booking that is confirmed and not paid', () => {
     await sell(id)
     done(await applyCredits(parent, id, today))
     const { terms } = (await findCancellationTerms(parent, id, now))!
-    const cancelling = { attemptId: newToken(), returnCents: terms.returnCents }
-    done(await cancelBooking(parent, id, cancelling, now))
-    expect((await bookingRow(id)).status).toBe('cancelled')
+    const canceling = { attemptId: newToken(), returnCents: terms.returnCents }
+    done(await cancelBooking(parent, id, canceling, now))
+    expect((await bookingRow(id)).status).toBe('canceled')
     expect([await due(id), await left(parent.id)]).toEqual([0, remains])
     expect(await faultsInMoney()).toEqual([])
   })

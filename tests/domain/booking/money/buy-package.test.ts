@@ -156,7 +156,7 @@ describe('a package that is bought by card', () => {
     expect(() => stripe.fake.pay(first.sessionId)).toThrow()
   })
 
-  it('is nobody else’s to pay for, nor for another’s athlete, nor without cards, nor once it is changed', async () => {
+  it('is no one else’s to pay for, nor for another’s athlete, nor without cards, nor once it is changed', async () => {
     const { orderId } = await begin()
     const { parent: other } = await aParent()
     for (const id of [orderId, newId(), 'x']) expect(await payPurchase(other, id, today)).toBeNull()

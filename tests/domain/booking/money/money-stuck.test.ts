@@ -45,7 +45,7 @@ beforeEach(async () => {
 const sums = async () => sumOf(await findBalances({ bookingId }))
 const byHand = (refundId: string) => returnAnotherWay(owner, refundId, { method: 'cash' }, today)
 
-async function paidByCardAndCancelled() {
+async function paidByCardAndCanceled() {
   await pay(bookingId, 6000, 'stripe')
   const wanted = { attemptId: 'stuck', returnCents: 6000 }
   done((await cancelBooking(owner, bookingId, wanted, today))!)
@@ -54,7 +54,7 @@ async function paidByCardAndCancelled() {
 
 describe('what goes back by card', () => {
   it.each(['failed', 'due'] as const)('and is %s is given by hand, once', async (state) => {
-    const { id } = await paidByCardAndCancelled()
+    const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state } })
     for (const _press of [1, 2]) expect(await byHand(id)).toMatchObject({ paymentId: anything })
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
@@ -63,7 +63,7 @@ describe('what goes back by card', () => {
   })
 
   it.each(['failed', 'due'] as const)('and is %s can be given after all', async (state) => {
-    const { id } = await paidByCardAndCancelled()
+    const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state } })
     done((await byHand(id))!)
     const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
@@ -92,7 +92,7 @@ describe('what goes back by card', () => {
   })
 
   it('is left to Stripe once it has it', async () => {
-    const { id, paymentId } = await paidByCardAndCancelled()
+    const { id, paymentId } = await paidByCardAndCanceled()
     const seen = { paymentId, amountCents: 6000, state: 'pending', createdAt: today } as const
     await database().stripeRefund.create({ data: { id: 're_1', ...seen } })
     await database().stripeRefundPart.create({ data: { refundId: id, stripeRefundId: 're_1' } })
@@ -100,7 +100,7 @@ describe('what goes back by card', () => {
   })
 
   it('and went is not given once more', async () => {
-    const { id } = await paidByCardAndCancelled()
+    const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await byHand(id)).toEqual({ refused: 'goes-back' })
   })

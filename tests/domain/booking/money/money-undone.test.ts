@@ -65,7 +65,7 @@ describe('a wrong entry', () => {
     done((await reverse(paymentId))!)
     done((await reverse(paymentId))!)
     expect(await due()).toBe(6000)
-    done((await take({ method: 'cheque' }))!)
+    done((await take({ method: 'check' }))!)
     expect(await due()).toBe(0)
     expect(await database().payment.count()).toBe(2)
   })
@@ -84,7 +84,7 @@ describe('a wrong entry', () => {
     expect(await reverse(paymentId)).toEqual({ refused: 'gone-back' })
   })
 
-  it('of something that was cancelled leaves nothing to hand back, and nothing owed', async () => {
+  it('of something that was canceled leaves nothing to hand back, and nothing owed', async () => {
     const { paymentId } = done((await take())!)
     await cancel(6000, late)
     done((await reverse(paymentId))!)
@@ -95,12 +95,12 @@ describe('a wrong entry', () => {
   it.each([
     ['was paid another way', 'wrong_method', 1000],
     ['was never paid', 'wrong_family', 0],
-  ] as const)('of something that was cancelled late and %s', async (_what, reason, left) => {
+  ] as const)('of something that was canceled late and %s', async (_what, reason, left) => {
     const { paymentId } = done((await take())!)
     await cancel(5000, late, family)
     done((await reversePayment(owner, paymentId, { reason }, today))!)
     expect(await due()).toBe(left)
-    const again = await take({ seenCents: left, amountCents: 1000, method: 'cheque' })
+    const again = await take({ seenCents: left, amountCents: 1000, method: 'check' })
     expect(again).toMatchObject(left > 0 ? { paymentId: anything } : { refused: 'nothing-due' })
   })
 
@@ -156,7 +156,7 @@ describe('money that was to go back', () => {
   })
 })
 
-describe('a lesson to which nobody came', () => {
+describe('a lesson to which no one came', () => {
   const mark = async (attendance: 'no_show' | 'present') => {
     const { version, id } = await bookingRow(bookingId)
     const athletes = [{ athleteId: await athleteOf(id), attendance }]

@@ -55,7 +55,7 @@ const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
   done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
 
-describe('a payment that somebody was handed', () => {
+describe('a payment that someone was handed', () => {
   it('is entered with its day and its event; pressed twice it is one', async () => {
     const answers = { attemptId: newToken(), amountCents: 2500, receivedOn: '2026-11-01' }
     const first = done((await take(answers))!)
@@ -104,7 +104,7 @@ describe('a payment that somebody was handed', () => {
 
 describe('money that goes back by decision', () => {
   it.each([
-    ['all of it is not owed any more', 6000, 6000, [0, 0]],
+    ['all of it is not owed anymore', 6000, 6000, [0, 0]],
     ['a part is taken off the price', 6000, 2000, [4000, 0]],
     ['what was too much is not', 7000, 1000, [6000, 0]],
     ['more than was too much is taken off in part', 7000, 3000, [4000, 0]],

@@ -67,7 +67,7 @@ describe('a package that is sold', () => {
     expect(await left()).toEqual([5])
   })
 
-  it('of one athlete pays for nobody else', async () => {
+  it('of one athlete pays for no one else', async () => {
     const staff = await frontDesk()
     await sellOne(staff, bookingId, await aPackage(staff), { athleteId: zoe })
     expect(await useTwo()).toEqual({ refused: 'no-sessions' })
@@ -95,7 +95,7 @@ describe('a package that is sold', () => {
 
   it.each([
     ['at another price than was read', 2, {}, 'package-changed'],
-    ['for somebody else’s athlete', 1, { athleteId: newId() }, 'not-theirs'],
+    ['for someone else’s athlete', 1, { athleteId: newId() }, 'not-theirs'],
     ['on a day to come', 1, { receivedOn: '2026-11-03' }, 'not-yet'],
   ])('is not sold %s', async (_what, version, changes, refused) => {
     const staff = await frontDesk()

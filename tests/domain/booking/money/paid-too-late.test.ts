@@ -73,7 +73,7 @@ describe('who paid too late', () => {
     expect(stripe.fake.books.balance()).toBe(0)
   })
 
-  it('cannot any more where the lesson was cancelled while they looked at the page, and is told', async () => {
+  it('cannot any more where the lesson was canceled while they looked at the page, and is told', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     done(
       (await cancelBooking(system, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!,
@@ -81,17 +81,17 @@ describe('who paid too late', () => {
     await runJobs()
     expect(stripe.fake.session(sessionId).status).toBe('expired')
     expect((await attemptRow(attemptId)).state).toBe('expired')
-    expect(await mailsOwed()).toEqual(['booking-cancelled'])
+    expect(await mailsOwed()).toEqual(['booking-canceled'])
   })
 
-  it('gets it back where the lesson was cancelled while they paid', async () => {
+  it('gets it back where the lesson was canceled while they paid', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     const wish = { attemptId: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, wish, today))!)
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     await sendRefunds(today)
-    expect(await statusOf(bookingId)).toBe('cancelled')
+    expect(await statusOf(bookingId)).toBe('canceled')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
   })
 

@@ -119,7 +119,7 @@ describe('what is still owed', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('is nobody else’s to pay, nor without cards, nor another amount', async () => {
+  it('is no one else’s to pay, nor without cards, nor another amount', async () => {
     const { parent: other } = await aParent()
     for (const [who, id] of [
       [other, bookingId],
@@ -161,11 +161,11 @@ describe('what is still owed', () => {
   })
 })
 
-describe('what becomes another amount while somebody stands before the page', () => {
+describe('what becomes another amount while someone stands before the page', () => {
   it.each([
     ['all of it in cash', () => takeCash(6000), 0],
     ['some of it in cash', () => takeCash(2000), 4000],
-    ['cancelled', cancel, 0],
+    ['canceled', cancel, 0],
   ])('%s: closes the page', async (_what, change, left) => {
     const { attemptId, sessionId } = await begin()
     await change()
@@ -182,7 +182,7 @@ describe('what becomes another amount while somebody stands before the page', ()
   it.each([
     ['all of it in cash', () => takeCash(6000), 6000, [6000, 6000]],
     ['some of it in cash', () => takeCash(2000), 2000, [2000, 6000]],
-    ['cancelled', cancel, 6000, [6000]],
+    ['canceled', cancel, 6000, [6000]],
   ])(
     '%s: what was paid too much goes back, and they are told',
     async (_what, change, back, paid) => {

@@ -115,7 +115,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('is handed over to no browser of somebody who was erased meanwhile', async () => {
+  it('is handed over to no browser of someone who was erased meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
     const { guardianId } = await database().order.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
@@ -145,15 +145,15 @@ describe('the deposit of what was booked for a family', () => {
     expect((await Promise.all(shown)).map((one) => one?.details !== null)).toEqual([false, true])
   })
 
-  it('goes back where the lesson was cancelled meanwhile', async () => {
+  it('goes back where the lesson was canceled meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(system, bookingId, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, canceling, today))!)
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
     await sendRefunds(today)
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
-    expect(await mailsOwed()).toEqual(['booking-cancelled', 'payment-too-late'])
+    expect(await mailsOwed()).toEqual(['booking-canceled', 'payment-too-late'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('goes back as far as everything was paid at the desk while somebody paid it', async () => {
+  it('goes back as far as everything was paid at the desk while someone paid it', async () => {
     const { attemptId, sessionId } = await begin()
     const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
     const taken = { ...cash, attemptId: newToken(), seenCents: 6000, amountCents: 6000 }

@@ -199,7 +199,7 @@ describe('of what was booked with a session', () => {
     expect(await dueFor(bookingId)).toBe(0)
   })
 
-  it('nothing comes back where nobody comes, and it goes along where it is moved', async () => {
+  it('nothing comes back where no one comes, and it goes along where it is moved', async () => {
     const bookingId = await madeUp()
     const lesson = await aClass(coachId, '18:00', '2026-12-02')
     done(await move(parent, bookingId, { lesson, day: undefined, time: undefined }))
@@ -217,7 +217,7 @@ describe('of what was booked with a session', () => {
 })
 
 describe('a lesson that was made up for', () => {
-  it('is not cancelled nor moved by its family; the coach can', async () => {
+  it('is not canceled nor moved by its family; the coach can', async () => {
     await madeUp()
     expect(await cancel(parent, missedId, today)).toEqual({ refused: 'made-up-for' })
     const lesson = await aClass(coachId, '18:00', '2026-11-25')

@@ -89,7 +89,7 @@ describe('where Stripe fails on the way', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('a try that ended while its page was made leads nobody there', async () => {
+  it('a try that ended while its page was made leads no one there', async () => {
     const { attemptId, visitor, bookingId } = await begun()
     const { isThere, answer } = holdCalls()
     const first = findPaymentPage(attemptId)
@@ -140,7 +140,7 @@ describe('where Stripe fails on the way', () => {
   const access = () => env().stripe!
 
   it.each<[string, string, () => Partial<StripeAccess> | null]>([
-    ['there are no keys any more', 'no-keys', () => null],
+    ['there are no keys anymore', 'no-keys', () => null],
     ['the keys are for the other mode', 'other-mode', () => ({ live: true })],
   ])(
     'a try ends with its time where %s, and is settled once they are back',

@@ -163,7 +163,7 @@ describe('a deposit', () => {
 })
 
 describe('who does not pay', () => {
-  it('and says so holds the time as before, and cannot pay by that page any more', async () => {
+  it('and says so holds the time as before, and cannot pay by that page anymore', async () => {
     const { visitor, bookingId, sessionId } = await aPayer()
     expect(await stopPaying(visitor, today)).toBe('expired')
     expect(await statusOf(bookingId)).toBe('held')

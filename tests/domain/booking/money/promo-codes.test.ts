@@ -96,7 +96,7 @@ describe('what is booked with a code', () => {
 })
 
 describe('a code for so many', () => {
-  it('is used by what is booked, not by a hold, and free again once that is cancelled unpaid', async () => {
+  it('is used by what is booked, not by a hold, and free again once that is canceled unpaid', async () => {
     await aPromoCode({ mostUses: 1 })
     const [one, two] = [await reviewing(), await reviewing({ time: '18:00' }, 'ada@example.com')]
     for (const { visitor } of [one, two]) await typeCode(visitor)

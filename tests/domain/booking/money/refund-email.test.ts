@@ -88,7 +88,7 @@ describe('a refund that staff record', () => {
     expect(emails.at(-1)!.text).toContain('$20 was returned to you by bank transfer.')
   })
 
-  it('is emailed to nobody where no address is known', async () => {
+  it('is emailed to no one where no address is known', async () => {
     await pay(bookingId, 6000, 'cash')
     await database().guardian.updateMany({ data: { email: null } })
     done((await give(2000, 6000))!)

@@ -65,7 +65,7 @@ describe('one more time for a family', () => {
     expect(made).toMatchObject([{ channel: 'text', listPriceCents: 6000, priceReason: 'goodwill' }])
   })
 
-  it('is asked for once all are kept, by a mail that names all of them', async () => {
+  it('is asked for once all are kept, by an email that names all of them', async () => {
     const first = await bookedFor(coach, { state: 'held_for_more' })
     await addedFor(coach, first)
     expect(await mails()).toBe(0)
@@ -121,7 +121,7 @@ describe('one more time for a family', () => {
     await expectNothing('already-booked', coach, own, { time: '12:00' })
   })
 
-  it('is refused once the family may not book for one of them any more, or is gone', async () => {
+  it('is refused once the family may not book for one of them anymore, or is gone', async () => {
     const first = await bookedFor(coach)
     const { athleteId } = await database().bookingPlace.findFirstOrThrow()
     // who stands for them besides, as nobody is left without

@@ -88,7 +88,7 @@ describe('booking for a family', () => {
     expect((await bookingRow(twice)).lesson.startsAt).toEqual(at('2026-11-01', '01:30'))
   })
 
-  it('by somebody who only teaches is in their own calendar', async () => {
+  it('by someone who only teaches is in their own calendar', async () => {
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     await expectNothing('coach-not-teaching', coach, { coach: id })
     const lesson = await aClass(coachId)
@@ -109,7 +109,7 @@ describe('booking for a family', () => {
     expect(place).toMatchObject({ priceShareCents: 500 })
   })
 
-  it('that we know takes its athletes, and nobody else’s', async () => {
+  it('that we know takes its athletes, and no one else’s', async () => {
     const { parent } = await aParent()
     const first = await bookAs(parent)
     const stranger = await athleteOf(await bookAs((await aParent()).parent, { time: '15:00' }))
@@ -121,7 +121,7 @@ describe('booking for a family', () => {
     expect(await mails(id)).toEqual(['booking-confirmed'])
   })
 
-  it('books at once only where everybody has signed, and knows who has an account', async () => {
+  it('books at once only where everyone has signed, and knows who has an account', async () => {
     await expectNothing('waiver-missing', coach, { state: 'confirmed' })
     const { email } = await aParent()
     await expectNothing('family-known', coach, { email })
@@ -188,7 +188,7 @@ describe('a family that confirms', () => {
 })
 
 describe('families to book for', () => {
-  it('are found by name, phone and e-mail; to who only teaches, their own', async () => {
+  it('are found by name, phone and email; to who only teaches, their own', async () => {
     await book(aVisitor())
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const other = (await aStaffMember({ role: 'coach', coachId: id })).staff

@@ -115,7 +115,7 @@ describe.each(ways)(
       expect(await findCheckout(await byNewLink(id))).toBeNull()
     })
 
-    it('is waited for where somebody confirms by it at that moment', async () => {
+    it('is waited for where someone confirms by it at that moment', async () => {
       const stranger = byConfirmLink(id)
       await fillInByLink(stranger)
       const guardian = await guardianId()

@@ -62,7 +62,7 @@ describe('by whichever link of them a family', () => {
     expect(await database().outboxMessage.count({ where: { kind } })).toBe(1)
   })
 
-  it('is told where one was added, or cancelled, since it read them', async () => {
+  it('is told where one was added, or canceled, since it read them', async () => {
     const { first, both } = await two()
     const visitor = byConfirmLink(first)
     await fillInByLink(visitor)
@@ -75,10 +75,10 @@ describe('by whichever link of them a family', () => {
       refused: 'order-changed',
     })
     done((await confirmOrder(visitor, [both[1]!, third], today))!)
-    expect((await bookingRow(first)).status).toBe('cancelled')
+    expect((await bookingRow(first)).status).toBe('canceled')
   })
 
-  it('confirms what is left once the first has begun, and nobody else’s checkout has it', async () => {
+  it('confirms what is left once the first has begun, and no one else’s checkout has it', async () => {
     const { first, second, both } = await two()
     const visitor = byConfirmLink(first)
     await fillInByLink(visitor)

@@ -39,7 +39,7 @@ async function phoned(changes = {}) {
 }
 
 describe('who confirms by link', () => {
-  it('says once where mails go, where nothing is known', async () => {
+  it('says once where emails go, where nothing is known', async () => {
     const id = await phoned()
     const visitor = byConfirmLink(id)
     await saveContactAtConfirm(visitor, { ...contact, email })
@@ -95,7 +95,7 @@ describe('who confirms by link', () => {
     expect(outcome.isAddressLeftOut).toBe(true)
   })
 
-  it('does not say it of a child for whom somebody else stands as well', async () => {
+  it('does not say it of a child for whom someone else stands as well', async () => {
     const id = await phoned()
     const { parent } = await aParent()
     const { athleteId } = await database().guardianship.findFirstOrThrow()

@@ -60,7 +60,7 @@ async function opens(link: string): Promise<string | undefined> {
 }
 
 describe('staff', () => {
-  it('add an address, once, with an event that names nobody', async () => {
+  it('add an address, once, with an event that names no one', async () => {
     const id = await phoned()
     const { version } = (await findAddressToCorrect(owner, id))!
     const saved = { email, version }
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(await database().bookingLink.count({ where: confirming })).toBe(1)
   })
 
-  it('correct one: a mail that is tried once more has another link than the one that went there', async () => {
+  it('correct one: an email that is tried once more has another link than the one that went there', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const mail = { id: newId(), subjectId: id } as DueMail
     const mailed = async () => {
@@ -128,7 +128,7 @@ describe('staff', () => {
     expect((await familyOf(id)).id).toBe(family)
   })
 
-  it('correct one: the browser that confirmed by it sees nothing any more', async () => {
+  it('correct one: the browser that confirmed by it sees nothing anymore', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const stranger = byConfirmLink(id)
     await fillInByLink(stranger)

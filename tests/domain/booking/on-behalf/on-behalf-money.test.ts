@@ -95,7 +95,7 @@ describe('what is booked for a family that has sessions', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is refused, and nothing made, where there is not one for each, or nobody known', async () => {
+  it('is refused, and nothing made, where there is not one for each, or no one known', async () => {
     const second = { ...theirs({ state: 'confirmed' }) }
     done(await bookFor(desk, second, wanted()))
     const state = await databaseState()

@@ -33,7 +33,7 @@ const mails = async (subjectId: string) =>
   (await database().outboxMessage.findMany({ where: { subjectId } })).map(({ kind }) => kind)
 
 describe('asking a family once more to confirm', () => {
-  it('is a new mail with the same link, once for each press', async () => {
+  it('is a new email with the same link, once for each press', async () => {
     const id = await bookedFor(coach)
     const links = await database().bookingLink.findMany()
     const attemptId = newToken()

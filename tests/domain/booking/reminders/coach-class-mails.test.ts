@@ -39,17 +39,17 @@ describe('who teaches a class', () => {
   const closing = () => ({ id: newId(), day: lessonDay, coachId, reason: 'A storm.', ...seen })
   const ways = [
     {
-      way: 'one date is cancelled',
+      way: 'one date is canceled',
       does: (staff: Staff) => cancelClassDate(staff, dates[0]!, seen, today),
-      mail: ['coach-class-cancelled', `No class: ${what}`],
+      mail: ['coach-class-canceled', `No class: ${what}`],
       says: `${when} 4:00 PM: Tumbling Basics, 1 athlete`,
     },
     {
       way: 'the class is ended',
       does: (staff: Staff) =>
         endSeries(staff, dates[0]!, { ending: 'with', seenDates: 6, ...seen }, today),
-      mail: ['coach-class-cancelled', `No class: ${what} and 5 more`],
-      says: 'Tuesday, December 29 at 4:00 PM: Tumbling Basics, nobody yet',
+      mail: ['coach-class-canceled', `No class: ${what} and 5 more`],
+      says: 'Tuesday, December 29 at 4:00 PM: Tumbling Basics, no one yet',
     },
     {
       way: 'the day is closed',
@@ -77,7 +77,7 @@ describe('who teaches a class', () => {
     expect(await toldCoaches()).toEqual([])
   })
 
-  it('is told of a date that goes to somebody else, and so is who has it now', async () => {
+  it('is told of a date that goes to someone else, and so is who has it now', async () => {
     const { lessonTypeId } = await database().lesson.findUniqueOrThrow({ where: { id: dates[0]! } })
     const teaches = { lessonTypeIds: [lessonTypeId], windows: [] }
     const ben = await createCoach(system, { name: 'Ben', ...teaches })

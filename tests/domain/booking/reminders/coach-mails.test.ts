@@ -55,18 +55,18 @@ describe('who teaches it', () => {
     ])
   })
 
-  it('is told at their own address, as long as they sign in, of what is cancelled and moved', async () => {
+  it('is told at their own address, as long as they sign in, of what is canceled and moved', async () => {
     const { email } = await aStaffMember({ role: 'coach', coachId })
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     const request = { attemptId: newToken(), day: lessonDay, time: '18:00' }
     done((await rescheduleBooking(visitor, bookingId, request, today))!)
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, canceling, today))!)
     expect(await toldCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
       ['coach-moved', email, `Moved: Deep Dive, now ${when} 6:00 PM`],
-      ['coach-cancelled', email, `Cancelled: Deep Dive, ${when} 6:00 PM`],
+      ['coach-canceled', email, `Canceled: Deep Dive, ${when} 6:00 PM`],
     ])
     await database().account.updateMany({ data: { disabledAt: today } })
     expect((await toldCoaches()).at(-1)?.[1]).toBe('hello@gym.example')
@@ -75,14 +75,14 @@ describe('who teaches it', () => {
   it('is not told of what they have done themselves', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const bookingId = await book(aVisitor())
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(staff, bookingId, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(staff, bookingId, canceling, today))!)
     expect((await toldCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
   })
 })
 
 describe('of what is kept for a family that asked', () => {
-  it('who teaches it is told at once, once, and when it is cancelled', async () => {
+  it('who teaches it is told at once, once, and when it is canceled', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const bookingId = await bookedFor(owner, { coach: coachId })
     const mail = await database().outboxMessage.findFirstOrThrow({
@@ -93,10 +93,10 @@ describe('of what is kept for a family that asked', () => {
     await fillInByLink(family)
     done((await confirmBooking(family, bookingId, today))!)
     const kept = await bookedFor(owner, { coach: coachId, time: '18:00' })
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(owner, kept, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, kept, canceling, today))!)
     expect((await toldCoaches()).map(([kind]) => kind)).toEqual([
-      ...['coach-booked', 'coach-booked', 'coach-cancelled'],
+      ...['coach-booked', 'coach-booked', 'coach-canceled'],
     ])
   })
 
@@ -105,8 +105,8 @@ describe('of what is kept for a family that asked', () => {
     const visitor = aVisitor()
     const id = await hold(visitor)
     await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(owner, id, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, id, canceling, today))!)
     expect(await toldCoaches()).toEqual([])
   })
 })
@@ -140,8 +140,8 @@ describe('who taught it before it was moved to another', () => {
   })
 })
 
-describe('the mail of the day', () => {
-  it('counts who has booked or was booked for, and nobody who only holds a place', async () => {
+describe('the email of the day', () => {
+  it('counts who has booked or was booked for, and no one who only holds a place', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const lesson = await aClass(coachId, '17:00')
     const inClass = { lessonType: 'tumbling-basics', lesson }
@@ -153,14 +153,14 @@ describe('the mail of the day', () => {
     expect(await coachTextOf(mail)).toContain('Tumbling Basics, 1 athlete')
   })
 
-  it('names what is over and of which nobody has said who came, without a name', async () => {
+  it('names what is over and of which no one has said who came, without a name', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const id = await bookedFor(owner, { coach: coachId })
     await book(aVisitor(), { day: '2026-11-25', time: '16:00' })
     await queueDigests(at('2026-11-25', '06:00'))
     const digest = { where: { kind: 'coach-digest' } }
     const mail = await database().outboxMessage.findFirstOrThrow(digest)
-    const notSaid = `Not said yet who came:`
+    const notSaid = `Attendance not taken:`
     expect(await coachTextOf(mail, at(lessonDay, '16:59'))).not.toContain(notSaid)
     const text = await coachTextOf(mail, at(lessonDay, '17:00'))
     expect(text).toContain(`${notSaid} - ${when} 4:00 PM: Deep Dive, 1 athlete`)
@@ -186,12 +186,12 @@ describe('the mail of the day', () => {
     expect(await digest()).toMatchObject({ outcome: null, nextAttemptAt: at(lessonDay, '08:00') })
   })
 
-  it('is not written where nobody comes any more', async () => {
+  it('is not written where no one comes anymore', async () => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     await queueDigests(at(lessonDay, '06:00'))
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(visitor, bookingId, cancelling, at(lessonDay, '06:05')))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(visitor, bookingId, canceling, at(lessonDay, '06:05')))!)
     const digests = (await toldCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])
   })

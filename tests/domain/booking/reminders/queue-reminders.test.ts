@@ -94,7 +94,7 @@ describe('a family is reminded', () => {
     expect(await sentText(twoHoursBefore)).not.toContain('Due at the lesson')
   })
 
-  it('of nothing that is held, cancelled or in the past', async () => {
+  it('of nothing that is held, canceled or in the past', async () => {
     await hold(visitor)
     const bookingId = await book(aVisitor(), { time: '18:00' })
     await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
@@ -204,12 +204,12 @@ describe('a reminder', () => {
     expect(missing).toContain('- Who brings your athlete, and who collects.')
   })
 
-  it.each(['cancelled', 'moved', 'over'])(
+  it.each(['canceled', 'moved', 'over'])(
     'of a lesson that is %s meanwhile is dropped',
     async (how) => {
       const bookingId = await book(visitor)
       await queueReminders(dayBefore)
-      if (how === 'cancelled') await cancel(bookingId)
+      if (how === 'canceled') await cancel(bookingId)
       if (how === 'moved') await moveTo(bookingId, '2026-11-25', before(dayBefore))
       await deliverDueMail(mailComposers, how === 'over' ? at('2026-11-24', '16:00') : dayBefore)
       expect(await owed()).toMatchObject([{ outcome: 'dropped' }])

@@ -32,7 +32,7 @@ async function owed() {
 }
 
 async function cancelAs(id: string): Promise<void> {
-  await database().booking.update({ where: { id }, data: { status: 'cancelled' } })
+  await database().booking.update({ where: { id }, data: { status: 'canceled' } })
 }
 
 /** What the last reminder said, once it was sent. */
@@ -42,7 +42,7 @@ async function sentText(now: Date): Promise<string> {
 }
 
 describe('a family is reminded', () => {
-  it('to confirm all that waits together by one mail, of the first that is still to come', async () => {
+  it('to confirm all that waits together by one email, of the first that is still to come', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const { id: coach } = await database().coach.findFirstOrThrow()
     const first = await bookedFor(owner, { coach })

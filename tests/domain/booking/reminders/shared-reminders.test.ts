@@ -43,7 +43,7 @@ const owed = async () =>
   })
 
 describe('a reminder of a lesson that another guardian booked', () => {
-  it('is sent to nobody who has not wished it, or wishes it no more', async () => {
+  it('is sent to no one who has not wished it, or wishes it no more', async () => {
     await queueReminders(dayBefore)
     await wish(true)
     await wish(false)

@@ -84,7 +84,7 @@ describe('a class that is put on another day', () => {
     })
   })
 
-  it('ends what a visitor only holds: nobody books a day that they have not seen', async () => {
+  it('ends what a visitor only holds: no one books a day that they have not seen', async () => {
     const visitor = aVisitor()
     const held = await hold(visitor, inClass())
     await answerEverything(visitor)

@@ -87,7 +87,7 @@ describe('what a family has still to confirm', () => {
     expect(await asked()).toBe(0)
   })
 
-  it('and has no address is owed no mail, neither before it is confirmed nor once it is', async () => {
+  it('and has no address is owed no email, neither before it is confirmed nor once it is', async () => {
     const id = await bookedFor(coach)
     await database().guardian.updateMany({ data: { email: null } })
     done(await move(coach, id, {}, later(1)))
@@ -147,7 +147,7 @@ describe('what a family has still to confirm', () => {
     expect(rows.map(({ placesTaken }) => placesTaken)).toEqual([0, 1])
   })
 
-  it('is moved by nobody else, nor anything that a visitor holds, by anybody', async () => {
+  it('is moved by no one else, nor anything that a visitor holds, by anyone', async () => {
     const { parent } = await aParent()
     const refusal = { refused: 'not-booked-yet' }
     const owner = (await aStaffMember({ role: 'owner' })).staff

@@ -37,7 +37,7 @@ async function named(changes: Partial<HoldRequest>): Promise<string[]> {
   return times.map(({ startsAt, lessonId }) => lessonId ?? wallTimeAt(startsAt, newYork))
 }
 
-describe('in place of a time that somebody else has', () => {
+describe('in place of a time that someone else has', () => {
   beforeEach(async () => {
     await hold(visitor, { time: '16:30' })
     await hold(aVisitor(), { time: '18:00' })
@@ -60,7 +60,7 @@ describe('in place of a time that somebody else has', () => {
     for (const time of times.slice(2)) done(await holdTime(visitor, asked({ time, add }), today))
   })
 
-  it('is named to somebody else only what nobody holds', async () => {
+  it('is named to someone else only what no one holds', async () => {
     visitor = aVisitor()
     expect(await named({ time: '18:00' })).not.toContain('16:30')
   })

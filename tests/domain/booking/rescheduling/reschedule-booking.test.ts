@@ -98,7 +98,7 @@ describe('moving a booking', () => {
     expect(JSON.stringify(events)).not.toContain(visitor.address)
   })
 
-  it('owes the family one mail for each move', async () => {
+  it('owes the family one email for each move', async () => {
     const bookingId = await book(visitor)
     done(await move(visitor, bookingId))
     done(await move(visitor, bookingId, { time: '17:00' }))
@@ -112,7 +112,7 @@ describe('moving a booking', () => {
     expect(mails.filter(({ guardianId }) => guardianId === null)).toEqual([])
   })
 
-  it('sets the old time free at once, and takes the new one from everybody else', async () => {
+  it('sets the old time free at once, and takes the new one from everyone else', async () => {
     const bookingId = await book(visitor)
     done(await move(visitor, bookingId))
     const taken = { refused: 'time-taken' }
@@ -148,7 +148,7 @@ describe('a booking that was moved', () => {
   it.each([
     ['later', '2026-11-25', 6000, 6000],
     ['nearer', '2026-11-23', 6000, 5000],
-  ])('%s is cancelled on the terms of its new day', async (_where, day, early, late) => {
+  ])('%s is canceled on the terms of its new day', async (_where, day, early, late) => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     done(await move(visitor, bookingId, { day, time: '16:00' }))
@@ -171,11 +171,11 @@ describe('a booking that was moved', () => {
     expect(await move(visitor, bookingId, wanted, limit)).toHaveProperty('bookingId')
   })
 
-  it('cannot be moved once it is cancelled', async () => {
+  it('cannot be moved once it is canceled', async () => {
     const bookingId = await book(visitor)
     done(await move(visitor, bookingId))
     done(await cancelOn(today, bookingId, 0))
-    const refusal = { refused: 'already-cancelled' }
+    const refusal = { refused: 'already-canceled' }
     await expectNotMoved(refusal, visitor, bookingId, { time: '15:00' })
   })
 })

@@ -98,7 +98,7 @@ describe('a coach', () => {
     done(await move(await aStaff('owner'), bookingId, { lesson: adas }))
   })
 
-  it('who is out, or does not teach a class any more, gets a booking of it from those at work alone', async () => {
+  it('who is out, or does not teach a class anymore, gets a booking of it from those at work alone', async () => {
     const [own, adas] = [await aClass(coachId), await aClass(await anotherCoach(), '18:00')]
     const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
     const visitor = aVisitor()

@@ -58,7 +58,7 @@ async function placesIn(id: string) {
 }
 
 describe('moving to another date of a class', () => {
-  it.each([1, 2, 4])('moves its %i places, and nobody else’s', async (places) => {
+  it.each([1, 2, 4])('moves its %i places, and no one else’s', async (places) => {
     await bookClass(aVisitor(), from, 2)
     await bookClass(aVisitor(), to, 3)
     const bookingId = await bookClass(visitor, from, places)
@@ -74,7 +74,7 @@ describe('moving to another date of a class', () => {
     await expectSoundSchedule()
   })
 
-  it('leaves the class where it was, also without anybody in it', async () => {
+  it('leaves the class where it was, also without anyone in it', async () => {
     done(await toClass(await bookClass(visitor, from, 2), to))
     expect(await placesIn(from)).toBe(0)
     await bookClass(aVisitor(), from, 1)
@@ -140,7 +140,7 @@ describe('a class that it cannot be moved to', () => {
     await expectRefused(bookingId, undefined, { refused: 'time-missing', field: 'lesson' })
   })
 
-  it('does not come any more, or is too soon', async () => {
+  it('does not come anymore, or is too soon', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     const notOffered = { refused: 'time-not-offered' }
     await database().lesson.update({ where: { id: to }, data: { releasedAt: today } })
@@ -156,7 +156,7 @@ describe('a class that it cannot be moved to', () => {
     await expectRefused(bookingId, to, { refused: 'time-not-offered' })
   })
 
-  it('is a lesson of somebody else, or another kind of lesson', async () => {
+  it('is a lesson of someone else, or another kind of lesson', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     const { lessonId } = await bookingRow(await book(aVisitor(), { time: '15:00' }))
     await expectRefused(bookingId, lessonId, { refused: 'time-not-offered' })

@@ -63,7 +63,7 @@ describe('a moved lesson, where two coaches teach it,', () => {
     expect(await coachAfterMove(bookingId)).toBe(coachId)
   })
 
-  it('finds nobody where both are taken', async () => {
+  it('finds no one where both are taken', async () => {
     for (const who of [aVisitor(), aVisitor()]) await book(who, { time: '18:00' })
     const bookingId = await bookWithTheOther()
     await expectNotMoved({ refused: 'time-taken' }, visitor, bookingId)

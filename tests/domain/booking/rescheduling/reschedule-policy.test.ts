@@ -36,7 +36,7 @@ describe('whether a booking can be moved', () => {
     ['confirmed', null],
     ['completed', 'lesson-over'],
     ['no_show', 'lesson-over'],
-    ['cancelled', 'already-cancelled'],
+    ['canceled', 'already-canceled'],
     ['expired', 'hold-over'],
   ] as const)('%s, days before its start: %s', (status, expected) => {
     for (const actor of [family, system])
@@ -48,7 +48,7 @@ describe('whether a booking can be moved', () => {
     ['awaiting_payment', 'not-booked-yet'],
     ['completed', 'lesson-over'],
     ['no_show', 'lesson-over'],
-    ['cancelled', 'already-cancelled'],
+    ['canceled', 'already-canceled'],
     ['expired', 'hold-over'],
   ] as const)('%s, after its start: %s, and not how late it is', (status, expected) => {
     for (const actor of [family, system])

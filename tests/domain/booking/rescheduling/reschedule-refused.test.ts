@@ -42,7 +42,7 @@ async function expectMoved(bookingId: string, wanted: Wanted, now = today) {
   await expectSoundSchedule()
 }
 
-describe('a time that is somebody’s', () => {
+describe('a time that is someone’s', () => {
   it('is taken, and their own is still theirs', async () => {
     await book(aVisitor(), { time: '18:00' })
     const bookingId = await book(visitor)

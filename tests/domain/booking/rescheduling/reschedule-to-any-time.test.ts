@@ -170,7 +170,7 @@ describe('those who work here move a private lesson', () => {
     expect((await bookingRow(bookingId)).lesson).toMatchObject({ places: 1, placesTaken: 1 })
   })
 
-  it('and no class, nor what nobody has booked', async () => {
+  it('and no class, nor what no one has booked', async () => {
     const lesson = await aClass(coachId)
     const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
     await expectNotMoved(null, owner, await book(aVisitor(), wanted))
@@ -190,7 +190,7 @@ describe('those who work here move a private lesson', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('while visitors hold the same time: one of all has it, and nobody loses theirs', async () => {
+  it('while visitors hold the same time: one of all has it, and no one loses theirs', async () => {
     const bookingId = await book(aVisitor())
     await Promise.allSettled([
       ...Array.from({ length: 4 }, () => hold(aVisitor(), { time: '18:00' })),

@@ -43,7 +43,7 @@ describe('joining a line', () => {
     ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
     ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
     ['more than one booking brings', { places: 5 }, 'places-not-possible'],
-    ['a day on which nobody teaches', { type: 'deep-dive', day: '2026-11-28' }, 'day-not-taught'],
+    ['a day on which no one teaches', { type: 'deep-dive', day: '2026-11-28' }, 'day-not-taught'],
     [
       'two for a lesson of one',
       { type: 'deep-dive', day: lessonDay, places: 2 },
@@ -51,14 +51,14 @@ describe('joining a line', () => {
     ],
     ['no day', { type: 'deep-dive' }, 'nothing-waited-for'],
     ['no date', {}, 'class-not-offered'],
-    ['a lesson that is not offered any more', { type: 'trampoline' }, 'lesson-type-not-offered'],
+    ['a lesson that is not offered anymore', { type: 'trampoline' }, 'lesson-type-not-offered'],
   ])('is refused for %s', async (_, changes, refused) => {
     const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
     expect(outcome).toMatchObject({ refused })
     expect(await database().waitingEntry.count()).toBe(0)
   })
 
-  it('is one place in line for one address, and one mail, however often it is asked', async () => {
+  it('is one place in line for one address, and one email, however often it is asked', async () => {
     await fillClass(lesson)
     const answers = waitingAnswers({ lesson })
     const again = waitingAnswers({ lesson, email: answers.email })
@@ -95,7 +95,7 @@ describe('joining a line', () => {
     expect(await outcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
   })
 
-  it('asked again by somebody else changes nothing of a family with an account', async () => {
+  it('asked again by someone else changes nothing of a family with an account', async () => {
     await fillClass(lesson)
     const { parent } = await aParent({ now: today })
     const answers = waitingAnswers({ lesson, places: 2 })

@@ -149,7 +149,7 @@ describe('a place that becomes free', () => {
     })
   })
 
-  it('is waited for in a line in which everybody has a number', async () => {
+  it('is waited for in a line in which everyone has a number', async () => {
     await fillClass(lesson)
     const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
     const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
@@ -165,7 +165,7 @@ describe('a place that becomes free', () => {
     expect(await places()).toEqual([undefined, undefined, 1])
   })
 
-  it('is offered to nobody who has left', async () => {
+  it('is offered to no one who has left', async () => {
     await fillClass(lesson)
     const token = await joined({ lesson })
     expect(await acceptOffer(aVisitor(), token, today)).toEqual({ refused: 'no-offer' })
@@ -198,7 +198,7 @@ describe('a place that becomes free', () => {
     expect(await openOffers()).toMatchObject([{ endsAt: at(lessonDay, '16:00') }])
   })
 
-  it('is nobody’s once the class has begun', async () => {
+  it('is no one’s once the class has begun', async () => {
     await fillClass(lesson)
     const token = await joined({ lesson })
     await offerPlaces(at(lessonDay, '17:00'))

@@ -29,7 +29,7 @@ import { aSessionFor } from '../../../support/factories/factories-sessions'
 everyTimeAChildTwice()
 
 describe('who look like one child', () => {
-  it('have the same name and birthday, and somebody who stands for each', async () => {
+  it('have the same name and birthday, and someone who stands for each', async () => {
     expect(await pairs()).toMatchObject([
       {
         firstId: child.keptId,
@@ -67,7 +67,7 @@ describe('who look like one child', () => {
 })
 
 describe('making one of two', () => {
-  it('keeps everything of both, for everybody who stands for either, once', async () => {
+  it('keeps everything of both, for everyone who stands for either, once', async () => {
     await aSessionFor(bookings[1]!)
     await mastered(owner, child.keptId, { count: 5 })
     await mastered(owner, child.duplicateId, { count: 6 })

@@ -40,14 +40,14 @@ describe('is refused', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('where both are booked for one lesson, unless one of it is cancelled', async () => {
+  it('where both are booked for one lesson, unless one of it is canceled', async () => {
     const wanted = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
     const athletes = [anAthlete()]
     const ofDana = await bookAs(dana, wanted, { athletes })
     await bookAs(noor, wanted, { athletes })
     expect(await join()).toEqual({ refused: 'in-one-lesson', detail: 'Tumbling Basics' })
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(dana, ofDana, cancelling, today))!)
+    const canceling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(dana, ofDana, canceling, today))!)
     expect(await join()).toEqual({ athleteId: child.keptId })
   })
 
@@ -65,7 +65,7 @@ describe('is refused', () => {
   })
 })
 
-it('what was agreed and seen changes in no other way, nor for anybody else', async () => {
+it('what was agreed and seen changes in no other way, nor for anyone else', async () => {
   await evaluated(owner, child.duplicateId, 'Bridge')
   const changes = [
     `update waiver_signature set athlete_id = '${child.keptId}' where athlete_id = '${child.duplicateId}'`,

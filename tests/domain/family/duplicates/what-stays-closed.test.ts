@@ -34,7 +34,7 @@ const tomorrow = new Date(today.getTime() + 86_400_000)
 describe('a draft of a guest', () => {
   const email = 'grace@example.com'
 
-  it('that was never booked opens nothing of the child any more, in its browser or by its link', async () => {
+  it('that was never booked opens nothing of the child anymore, in its browser or by its link', async () => {
     const answers = { guest: { ...guest, firstName: 'Grace', email } }
     const day = '2026-12-01'
     const guests = await athleteOf(await book(aVisitor(), { day }, answers))

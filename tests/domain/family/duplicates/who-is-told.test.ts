@@ -47,7 +47,7 @@ it('tells whoever stood for the other alone, once it had been ended, that they s
     server.mails.find((mail) => mail.subject === subject)?.text?.replace(/\s+/g, ' ')
   expect(server.mails).toHaveLength(2)
   expect(textOf('Zoe is in our books only once now')).toContain('Hello Dana')
-  const told = textOf('You do not stand for Zoe any more')
+  const told = textOf('You do not stand for Zoe anymore')
   expect(told).toContain('Hello Noor')
   expect(told).toContain('it had been ended before that you stand for Zoe, and it stays so.')
   expect(told).toContain('What you booked, paid and signed stays with you.')
@@ -55,7 +55,7 @@ it('tells whoever stood for the other alone, once it had been ended, that they s
     expect(told, secret).not.toContain(secret)
 })
 
-it('says nothing of it to whoever stands for the child again before the mail goes out', async () => {
+it('says nothing of it to whoever stands for the child again before the email goes out', async () => {
   const both = { guardianId: noor.id, athleteId: child.keptId }
   await database().guardianship.create({ data: { ...both, endedAt: today } })
   await join()

@@ -48,13 +48,13 @@ it('keeps further times for a family, which confirms all of them by one link', a
   expect(added.text).toContain('Booked together with it')
   await expectValidPage(added)
   const sent = await coach.press('Send the link')
-  expect(sent.text).toContain('We have mailed them this link.')
+  expect(sent.text).toContain('We have emailed them this link.')
   expect(sent.$('button').text()).toContain('Send the link again')
   clock.fix(addMinutes(clock.now(), 1))
   await addTime(coach, bookingId, '20:00')
   const more = await coach.open(`/admin/bookings/${bookingId}`)
   expect(more.text).toContain('They are not asked yet.')
-  expect((await coach.press('Send the link')).text).toContain('We have mailed them this link.')
+  expect((await coach.press('Send the link')).text).toContain('We have emailed them this link.')
 
   await fillInByLink(byConfirmLink(bookingId), clock.now())
   const parent = newVisitor()
@@ -87,7 +87,7 @@ it('shows who only teaches no date of another coach', async () => {
   }
 })
 
-it('says which times are free where somebody else was faster, and keeps the others', async () => {
+it('says which times are free where someone else was faster, and keeps the others', async () => {
   const bookingId = await asked()
   await asked({ time: '18:00' })
   const coach = await newStaff('coach')

@@ -53,25 +53,25 @@ it('is offered as it can be said by now: who came on the day alone, who did not 
   expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, 'Did not come'])
 })
 
-it('that nobody came is said, with what that means in money, and corrected', async () => {
+it('that no one came is said, with what that means in money, and corrected', async () => {
   const id = await aBooking()
   await pay(id, 6000, 'cash', clock.now())
   clock.fix(at(monday, '17:01'))
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}`)
-  await coach.follow('Say who came')
+  await coach.follow('Take attendance')
   coach.choose('Attendance of Zoe Okafor', 'Did not come')
   await coach.press('Save attendance of Zoe Okafor')
   await completeLessons(clock.now())
   const page = await coach.open(`/admin/bookings/${id}`)
-  for (const words of ['Nobody came', 'Kept $60']) expect(page.text).toContain(words)
-  await coach.follow('Say who came')
+  for (const words of ['No one came', 'Kept $60']) expect(page.text).toContain(words)
+  await coach.follow('Take attendance')
   coach.choose('Attendance of Zoe Okafor', 'Late')
   await coach.press('Save attendance of Zoe Okafor')
   expect((await bookingRow(id)).status).toBe('completed')
 })
 
-it('keeps what was chosen where somebody else was faster', async () => {
+it('keeps what was chosen where someone else was faster', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}/attendance`)
@@ -79,7 +79,7 @@ it('keeps what was chosen where somebody else was faster', async () => {
   coach.choose('Attendance of Zoe Okafor', 'Present')
   const page = await coach.press('Save attendance of Zoe Okafor')
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('Somebody else has changed this booking')
+  expect(page.errors[0]).toContain('Someone else has changed this booking')
   expect(page.$('select option[selected]').text()).toBe('Present')
   await coach.press('Save attendance of Zoe Okafor')
   expect(await attendanceOf(id)).toBe('present')
@@ -100,11 +100,11 @@ it('is there for those who may see the booking alone', async () => {
   expect(await attendanceOf(id)).toBe('expected')
 })
 
-it('is seen by the family, who can also say that somebody cannot come', async () => {
+it('is seen by the family, who can also say that someone cannot come', async () => {
   await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
   const { browser, path } = await aParentWithALesson()
   await browser.open(path)
-  const asking = await browser.follow('Somebody cannot come')
+  const asking = await browser.follow('Report an absence')
   expect(asking.text).toContain('you get a make-up credit')
   await expectValidPage(asking)
   expect((await browser.press('Tell the coach')).errors[0]).toContain('Choose who cannot come.')

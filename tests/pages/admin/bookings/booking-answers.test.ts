@@ -18,21 +18,21 @@ it('who collects is written down by its coach, on what they have seen', async ()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${bookingId}`)
   await coach.follow('Say who collects')
-  expect(coach.page.text).toContain('a mail tells it that this was changed')
+  expect(coach.page.text).toContain('an email tells it that this was changed')
   await expectValidHtml(coach.page)
-  coach.uncheck('Who booked does both: brings and collects')
-  coach.fill('Name', 'Ife', 'Who brings?')
-  coach.fill('Name', 'Ngozi', 'Who collects?')
+  coach.uncheck('The guardian does both drop-off and pick-up')
+  coach.fill('Name', 'Ife', 'Who drops off?')
+  coach.fill('Name', 'Ngozi', 'Who picks up?')
   expect((await coach.press('Save')).errors).toEqual([
     'Enter what the person who collects is to the athlete.',
     'Enter a phone number of the person who collects.',
   ])
-  coach.fill('What they are to the athlete', 'Grandmother', 'Who collects?')
-  coach.fill('Phone number', '555 010 2032', 'Who collects?')
+  coach.fill('What they are to the athlete', 'Grandmother', 'Who picks up?')
+  coach.fill('Phone number', '555 010 2032', 'Who picks up?')
   await changePickUp(parent, bookingId, { ...pickUp, alternateName: 'Canary' })
   await coach.press('Save')
   await expectValidPage(coach.page, 409)
-  expect(coach.page.text).toContain('Somebody else has changed this booking meanwhile.')
+  expect(coach.page.text).toContain('Someone else has changed this booking meanwhile.')
   expect(coach.page.text).toContain('Canary')
   await coach.pressTwice('Save')
   expect(coach.page.text).toContain('Ngozi')
@@ -57,14 +57,14 @@ it('what to work on is said for a family, within reach alone', async () => {
     expect((await stranger.open(`/admin/bookings/${bookingId}/${answer}`)).status).toBe(404)
 })
 
-it('who collects is told by no mail while the family has still to confirm, and the page says so', async () => {
+it('who collects is told by no email while the family has still to confirm, and the page says so', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const wanted = { day: '2026-11-20', time: '15:00', coach: await demoCoach() }
   const id = await bookedFor(staff, wanted, { now: clock.now() })
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}/pick-up`)
-  expect(desk.page.text).toContain('No mail tells it: tell it yourself.')
-  expect(desk.page.text).not.toContain('a mail tells it that')
+  expect(desk.page.text).toContain('No email tells it: tell it yourself.')
+  expect(desk.page.text).not.toContain('an email tells it that')
   await expectValidHtml(desk.page)
 })
 

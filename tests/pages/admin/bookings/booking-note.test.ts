@@ -50,7 +50,7 @@ describe('what the team notes of a booking', () => {
     expect(JSON.stringify(entries)).not.toContain('Grandfather')
   })
 
-  it('is saved on what somebody has seen alone, and keeps what was typed', async () => {
+  it('is saved on what someone has seen alone, and keeps what was typed', async () => {
     const { bookingId } = await aParentWithALesson()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${bookingId}/note`)
@@ -59,7 +59,7 @@ describe('what the team notes of a booking', () => {
     expect(await saveBookingNote(staff, bookingId, first)).toEqual({ bookingId })
     owner.fill('What to know', words)
     await owner.press('Save')
-    expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+    expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
     expect(owner.page.text).toContain('as it is kept now Calls when late.')
     expect(owner.page.valueOf('What to know')).toBe(words)
     await expectValidPage(owner.page, 409)

@@ -44,7 +44,7 @@ describe('booking rules', () => {
     second.fill('Minutes kept free after a lesson', '10')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Somebody else has changed this meanwhile.')
+    expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
     expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
     expect(page.text).toContain('Days that can be booked ahead, as it is kept now')
     expect((await second.press('Save')).text).toContain('are saved')

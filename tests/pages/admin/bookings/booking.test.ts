@@ -38,9 +38,9 @@ describe('a booking', () => {
     ])
     for (const words of [
       'Monday, November 16, 2026 at 4:00 PM (Eastern Time), with Maren Holt.',
-      ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'E-mail dana@example.com'],
+      ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'Email dana@example.com'],
       ...['In an emergency Ife Okafor', 'Open medical note', 'Waiver signed'],
-      ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'In cash', 'Kept $10'],
+      ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'Cash', 'Kept $10'],
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
     ])
@@ -59,10 +59,10 @@ describe('a booking', () => {
         if (index === 0) expect(page.status).toBe(404)
         expect(page.body).not.toContain('Okafor')
       }
-      const cancelled = { attemptId, returnCents: '0' }
+      const canceled = { attemptId, returnCents: '0' }
       const moved = { attemptId, day: monday, time: '18:00' }
       const status = index === 0 ? 404 : 302
-      expect((await post(browser, `/admin/bookings/${id}/cancel`, cancelled)).status).toBe(status)
+      expect((await post(browser, `/admin/bookings/${id}/cancel`, canceled)).status).toBe(status)
       expect((await post(browser, `/admin/bookings/${id}/reschedule`, moved)).status).toBe(status)
     }
     expect(await databaseState()).toEqual(before)
@@ -95,7 +95,7 @@ describe('a booking', () => {
   })
 })
 
-describe('cancelling for a family', () => {
+describe('canceling for a family', () => {
   it('says what goes back before the button, and then that it is done', async () => {
     const id = await aBooking()
     await pay(id, 1000)
@@ -116,8 +116,8 @@ describe('cancelling for a family', () => {
 
     const page = await coach.press('Cancel this booking')
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
-    expect(page.texts('[role=status] p')).toContain('The booking is cancelled.')
-    expect(page.text).toContain('Cancelled: $60 of $60 to be returned')
+    expect(page.texts('[role=status] p')).toContain('The booking is canceled.')
+    expect(page.text).toContain('Canceled: $60 of $60 to be returned')
     expect(page.links).not.toContain('Cancel this booking')
     expect(await refundsOf(id)).toMatchObject([
       { amountCents: 5000, state: 'owed' },
@@ -138,7 +138,7 @@ describe('cancelling for a family', () => {
     expect(page.text).toContain('$60 goes back to the family’s card.')
     expect((await bookingRow(id)).status).toBe('confirmed')
     await owner.press('Cancel this booking')
-    expect((await bookingRow(id)).status).toBe('cancelled')
+    expect((await bookingRow(id)).status).toBe('canceled')
   })
 
   it('twice at once is once; afterwards there is nothing left to do', async () => {
@@ -147,10 +147,10 @@ describe('cancelling for a family', () => {
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
     const page = await owner.pressTwice('Cancel this booking')
-    expect(page.texts('[role=status] p')).toContain('The booking is cancelled.')
+    expect(page.texts('[role=status] p')).toContain('The booking is canceled.')
     expect(await refundsOf(id)).toHaveLength(1)
     const again = await owner.open(`/admin/bookings/${id}/cancel`)
-    expect(again.text).toContain('This lesson is cancelled already.')
+    expect(again.text).toContain('This lesson is canceled already.')
     expect(again.$('main form button').length).toBe(0)
   })
 
@@ -172,7 +172,7 @@ describe('cancelling for a family', () => {
 })
 
 describe('moving for a family', () => {
-  it('goes to a time that families cannot have any more', async () => {
+  it('goes to a time that families cannot have anymore', async () => {
     const id = await aBooking()
     await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
     clock.fix(at(monday, '15:50'))
@@ -211,6 +211,6 @@ describe('moving for a family', () => {
     await owner.open(`/admin/bookings/${id}/cancel`)
     await owner.press('Cancel this booking')
     const page = await owner.open(`/admin/bookings/${id}/reschedule`)
-    expect(page.text).toContain('This booking is cancelled, so it cannot be moved any more.')
+    expect(page.text).toContain('This booking is canceled, so it cannot be moved anymore.')
   })
 })

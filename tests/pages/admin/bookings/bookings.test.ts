@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(page.headers['cache-control']).toBe('private, no-store')
     await database().booking.updateMany({
       where: { places: { some: { athlete: { firstName: 'Eli' } } } },
-      data: { status: 'cancelled' },
+      data: { status: 'canceled' },
     })
     expect((await coach.open('/admin/bookings')).texts('tbody tr')).toHaveLength(1)
     const booking = await coach.follow('Monday, November 16, 2026 at 4:00 PM')
@@ -43,13 +43,13 @@ describe('the list', () => {
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
     await owner.open('/admin/bookings')
-    owner.fill('Name, e-mail or phone', 'lind')
+    owner.fill('Name, email or phone', 'lind')
     owner.choose('Order', 'All, newest first')
     const page = await owner.press('Show')
     expect(page.texts('tbody tr')).toHaveLength(1)
-    expect(page.valueOf('Name, e-mail or phone')).toBe('lind')
+    expect(page.valueOf('Name, email or phone')).toBe('lind')
     expect(page.valueOf('Order')).toBe('newest')
-    owner.choose('State', 'Cancelled')
+    owner.choose('State', 'Canceled')
     owner.choose('Kind of lesson', 'Deep Dive')
     owner.choose('Coach', 'Maren Holt')
     expect((await owner.press('Show')).text).toContain('No booking is like that.')
@@ -97,7 +97,7 @@ describe('the file', () => {
     expect(more).toEqual([''])
   })
 
-  it('has what somebody may see, and refuses what the list refuses', async () => {
+  it('has what someone may see, and refuses what the list refuses', async () => {
     await aBooking()
     const path = '/admin/bookings/bookings.csv'
     const other = await (await newStaff('coach', await anotherCoach())).open(path)
@@ -106,7 +106,7 @@ describe('the file', () => {
   })
 })
 
-describe('what nobody can have meant', () => {
+describe('what no one can have meant', () => {
   it.each([
     ['from=2026-02-30', 'First day', 'Choose a day that exists, such as 2026-11-24.'],
     ['until=soon', 'Last day', 'Choose a day that exists, such as 2026-11-24.'],
@@ -120,10 +120,10 @@ describe('what nobody can have meant', () => {
     ['order=random', 'Order', 'Choose one of the list.'],
     ['coach=1', 'Coach', 'Choose one of the list.'],
     ["lessonType='--", 'Kind of lesson', 'Choose one of the list.'],
-    [`who=${'a'.repeat(81)}`, 'Name, e-mail or phone', 'Use at most 80 characters.'],
+    [`who=${'a'.repeat(81)}`, 'Name, email or phone', 'Use at most 80 characters.'],
     [
       'who=a&who=b',
-      'Name, e-mail or phone',
+      'Name, email or phone',
       'This answer cannot be read. Please give it once more.',
     ],
   ])('%s is asked for once more', async (query, field, sentence) => {

@@ -57,7 +57,7 @@ it.each([
   expect(await openings()).toBe(0)
 })
 
-it('is not there for anybody of nobody', async () => {
+it('is not there for anyone of no one', async () => {
   const owner = await newStaff('owner')
   for (const id of [newId(), 'x', '%00', '0'.repeat(500)])
     expect((await post(owner, `/admin/athletes/${id}/medical-note`, {})).status).toBeOneOf([

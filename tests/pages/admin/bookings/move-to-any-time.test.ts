@@ -66,7 +66,7 @@ it('keeps what was typed where the time is taken', async () => {
   expect(taken.valueOf('Time')).toBe('18:30')
 })
 
-it('asks for a coach where the one of the lesson gives none any more', async () => {
+it('asks for a coach where the one of the lesson gives none anymore', async () => {
   const id = await aBooking()
   await anotherCoach()
   const coachId = await demoCoach()
@@ -80,7 +80,7 @@ it('asks for a coach where the one of the lesson gives none any more', async () 
   await expect(async () => await owner.press(moveIt)).rejects.toThrow('coach is required')
 })
 
-it('is there for nobody else', async () => {
+it('is there for no one else', async () => {
   const id = await aBooking()
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/bookings/${id}/reschedule/any-time`)).status).toBe(404)

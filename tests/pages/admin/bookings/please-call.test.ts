@@ -17,7 +17,7 @@ import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidHtml } from '../../../support/browser/valid-html'
 
 const day = '2026-11-19'
-const byPhone = 'Please call. No e-mail reaches: Ama Mensah, 555 010 4050'
+const byPhone = 'Please call. No email reaches: Ama Mensah, 555 010 4050'
 const phones = { ...{ firstName: 'Ama', lastName: 'Mensah' }, phone: '555 010 4050' }
 let owner: PlainBrowser
 let staff: Staff
@@ -35,13 +35,13 @@ async function booked(time: string, email?: string, changes = {}) {
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
-it('who has no address is to be called when their booking is moved or cancelled, not told by mail', async () => {
+it('who has no address is to be called when their booking is moved or canceled, not told by email', async () => {
   const id = await booked('15:00')
   await owner.open(`/admin/bookings/${id}`)
   expect(owner.page.text).not.toContain('Please call')
   await owner.open(`/admin/bookings/${id}/cancel`)
   expect(owner.page.text).toContain(byPhone)
-  expect(owner.page.text).not.toContain('told by e-mail')
+  expect(owner.page.text).not.toContain('told by email')
   await owner.press('Cancel this booking')
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
   await expectValidHtml(owner.page)
@@ -52,7 +52,7 @@ it('who has no address is to be called when their booking is moved or cancelled,
   await database().guardian.update({ where: { id: parent.id }, data })
   await owner.open(`/admin/bookings/${other}/reschedule?day=${day}`)
   expect(owner.page.text).toContain(byPhone)
-  expect(owner.page.text).not.toContain('told by e-mail')
+  expect(owner.page.text).not.toContain('told by email')
   owner.choose('Choose a time', '5:00 PM')
   await owner.press('Move the lesson there')
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
@@ -60,12 +60,12 @@ it('who has no address is to be called when their booking is moved or cancelled,
   const asked = await booked('16:00', undefined, { day: '2026-11-21' })
   await owner.open(`/admin/bookings/${asked}/reschedule/any-time`)
   expect(owner.page.text).toContain(byPhone)
-  expect(owner.page.text).not.toContain('by e-mail')
+  expect(owner.page.text).not.toContain('by email')
   const sooner = { day: '2026-11-21', state: 'held_for_more' } as const
   const unasked = await booked('12:00', 'later@example.com', sooner)
   for (const page of ['reschedule', 'reschedule/any-time']) {
     await owner.open(`/admin/bookings/${unasked}/${page}`)
-    expect(owner.page.text).toContain('Nobody is told of it by e-mail.')
+    expect(owner.page.text).toContain('No one is told of it by email.')
     expect(owner.page.text).not.toContain('is sent once more')
   }
 
@@ -74,11 +74,11 @@ it('who has no address is to be called when their booking is moved or cancelled,
   expect((await owner.open(`/admin/bookings/${other}`)).text).not.toContain('Please call')
   const mailed = await booked('19:00', 'dana@example.com')
   await owner.open(`/admin/bookings/${mailed}/cancel`)
-  expect(owner.page.text).toContain('It is told by e-mail.')
+  expect(owner.page.text).toContain('It is told by email.')
   expect((await owner.press('Cancel this booking')).text).not.toContain('Please call')
 })
 
-it('a family that nobody told stays to be called when its address is added, and not when it moved itself', async () => {
+it('a family that no one told stays to be called when its address is added, and not when it moved itself', async () => {
   const id = await booked('15:00')
   await owner.open(`/admin/bookings/${id}/cancel`)
   await owner.press('Cancel this booking')
@@ -103,7 +103,7 @@ it('a family that nobody told stays to be called when its address is added, and 
   expect((await owner.open(`/admin/bookings/${own}`)).text).not.toContain('Please call')
 })
 
-it('a closed day counts who is mailed, and says who is to be called', async () => {
+it('a closed day counts who is emailed, and says who is to be called', async () => {
   const closed = '2026-11-26'
   await booked('15:00', undefined, { day: closed })
   await booked('17:00', 'dana@example.com', { day: closed })

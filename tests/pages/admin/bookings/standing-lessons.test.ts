@@ -60,7 +60,7 @@ describe('the hours of a coach', () => {
     expect(owner.page.url).toContain(`/admin/bookings/${booking}`)
   })
 
-  it('that are taken out leave its lessons, a class nobody has booked too, until hours are there again', async () => {
+  it('that are taken out leave its lessons, a class no one has booked too, until hours are there again', async () => {
     await bookSunday()
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const once = { startsOn: sunday, startTime: '11:00', repeats: 'no' as const }
@@ -105,7 +105,7 @@ describe('a coach', () => {
     await owner.open(`/admin/classes/${date}`)
     expect(owner.page.text).toContain('Families are not offered this date, as Ada Lind')
     await owner.follow('Book for a family')
-    owner.fill('Name, e-mail or phone of the family', 'nobody here')
+    owner.fill('Name, email or phone of the family', 'no one here')
     await owner.press('Show')
     await owner.follow('A family that is new')
     expect(owner.page.valueOf('Date')).toBe(date)

@@ -14,7 +14,7 @@ import { expectValidHtml, expectValidPage } from '../../../support/browser/valid
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(at(monday, '09:00')))
 
-it('a class says who comes; one of its dates is cancelled once, with the money that was shown', async () => {
+it('a class says who comes; one of its dates is canceled once, with the money that was shown', async () => {
   const { id: lesson } = await database().lesson.findFirstOrThrow({
     where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
     orderBy: { startsAt: 'asc' },
@@ -30,7 +30,7 @@ it('a class says who comes; one of its dates is cancelled once, with the money t
   expect(owner.page.headings[0]).toBe('Tumbling Basics')
   expect(owner.page.text).toContain('1 of 8 places taken. Zoe Okafor')
   await owner.follow('Book for a family')
-  owner.fill('Name, e-mail or phone of the family', 'nobody here')
+  owner.fill('Name, email or phone of the family', 'no one here')
   await owner.press('Show')
   await owner.follow('A family that is new')
   expect(owner.page.valueOf('Date')).toBe(lesson)
@@ -45,15 +45,15 @@ it('a class says who comes; one of its dates is cancelled once, with the money t
   expect(owner.page.text).toContain('Returned to families $22 for 1 booking')
   await expectValidHtml(owner.page)
   await owner.pressTwice('Cancel this date')
-  expect(owner.page.text).toContain('This date is cancelled.')
+  expect(owner.page.text).toContain('This date is canceled.')
   await expectValidHtml(owner.page)
-  expect(await database().outboxMessage.count({ where: { kind: 'class-cancelled' } })).toBe(1)
+  expect(await database().outboxMessage.count({ where: { kind: 'class-canceled' } })).toBe(1)
 
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/classes/${lesson}`)).status).toBe(404)
 })
 
-it('a class is changed from one of its dates, and what somebody else changed meanwhile is said', async () => {
+it('a class is changed from one of its dates, and what someone else changed meanwhile is said', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const sundays = { startsOn: '2026-11-22', startTime: '09:00' }
   const [lesson] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
@@ -78,7 +78,7 @@ it('a class is changed from one of its dates, and what somebody else changed mea
   owner.fill('Places', '12')
   await owner.press('Save')
   expect(owner.page.status).toBe(409)
-  expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+  expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
   expect(owner.page.text).toContain('Begins at, as it is kept now 09:30')
   expect(owner.page.valueOf('Places')).toBe('12')
   await expectValidPage(owner.page, 409)
@@ -124,7 +124,7 @@ it('a class is ended after one of its dates, once, with what was shown', async (
   expect(await queriesOf(() => owner.open(ending))).toBe(few)
   await owner.pressTwice('End this class')
   expect(owner.page.text).toContain('The class is ended.')
-  expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is cancelled.')
+  expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is canceled.')
   expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
   expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')
   const ended = await owner.open(`/admin/classes/${first}/end/after`)

@@ -39,7 +39,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   owner.fill('Why', 'The gym is closed by a storm.')
   await owner.pressTwice('Close this day')
   expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 is closed')
-  expect(owner.page.text).toContain('1 of 1 still to be cancelled.')
+  expect(owner.page.text).toContain('1 of 1 still to be canceled.')
   await expectValidHtml(owner.page)
   expect((await newVisitor().open(`/booking?type=deep-dive&day=${day}`)).text).not.toContain(
     '3:00 PM',
@@ -48,7 +48,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await runJobs()
   await owner.follow('Look again')
   expect(owner.page.text).toContain('The email to 1 family goes out by')
-  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Cancelled $60')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Canceled $60')
   const mail = { where: { kind: 'day-closed' } }
   expect(
     (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
@@ -70,7 +70,7 @@ it('says which classes are dropped for good, how many wait, and is found again f
     data: { ...waits, phone: '', attemptId: 'w', tokenHash: 'w', createdAt: clock.now() },
   })
   await owner.open(`/admin/calendar/close-day?day=${closed}`)
-  expect(owner.page.text).toContain('Nobody has booked anything on it.')
+  expect(owner.page.text).toContain('No one has booked anything on it.')
   expect(owner.page.text).toContain('Classes that do not take place')
   expect(owner.page.text).toMatch(/PM Tumbling Basics 0 1/)
   expect(owner.page.text).toContain('does not come back by itself')
@@ -105,14 +105,14 @@ it('shows a coach on Today the closings of their own days alone', async () => {
   await expectValidHtml(coach.page)
 })
 
-it('is refused with what somebody has not seen, and keeps why', async () => {
+it('is refused with what someone has not seen, and keeps why', async () => {
   await owner.open('/admin/calendar/close-day?day=2026-11-23')
   const { parent } = await aParent({ now: clock.now() })
   await bookAs(parent, { day: '2026-11-23', time: '16:00' }, { now: clock.now() })
   owner.fill('Why', 'A storm.')
   const page = await owner.press('Close this day')
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('Something was booked or cancelled meanwhile.')
+  expect(page.errors[0]).toContain('Something was booked or canceled meanwhile.')
   expect(page.valueOf('Why')).toBe('A storm.')
   expect(page.text).toContain('for 1 booking')
   expect((await owner.press('Close this day')).text).toContain('The day is closed.')

@@ -91,7 +91,7 @@ describe('a section', () => {
     other.fill('Title', 'Theirs')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Somebody else has saved this meanwhile.')
+    expect(page.errors[0]).toContain('Someone else has saved this meanwhile.')
     expect(page.text).toContain('Title, as it is kept now Mine')
     expect(page.valueOf('Title')).toBe('Theirs')
     expect((await newVisitor().open('/about')).headings[0]).toBe('Mine')

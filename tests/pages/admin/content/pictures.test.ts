@@ -64,7 +64,7 @@ describe('uploading a picture', () => {
     expect(page.links).toContain('A beam and a mat')
   })
 
-  it('is told of what somebody else has said of it meanwhile, and loses nothing', async () => {
+  it('is told of what someone else has said of it meanwhile, and loses nothing', async () => {
     await upload(owner, { bytes: await aPhoto() })
     const { id } = await only()
     const other = (await newMember({ role: 'owner' })).browser
@@ -117,7 +117,7 @@ describe('what is no picture', () => {
 })
 
 describe('a file of a picture', () => {
-  it('may be kept for ever by everybody, and does nothing', async () => {
+  it('may be kept for ever by everyone, and does nothing', async () => {
     await upload(owner, { bytes: await aPhoto() })
     const path = `/media/${(await only()).id}/320.webp`
     const { status, headers } = await ask(path)

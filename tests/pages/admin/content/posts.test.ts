@@ -32,7 +32,7 @@ async function write(changes: Record<string, string> = {}) {
 }
 
 describe('writing a tip', () => {
-  it('makes a draft that nobody else sees, with an address of its title', async () => {
+  it('makes a draft that no one else sees, with an address of its title', async () => {
     await write()
     const page = await owner.press('Save')
     expect(page.text).toContain('It is saved as a draft.')
@@ -90,24 +90,24 @@ describe('when it is seen', () => {
   async function date(id: string, when: string, day = '', time = '') {
     await owner.open(`/admin/content/posts/${id}`)
     await owner.follow('When it is seen')
-    owner.choose('Everybody sees it', when)
+    owner.choose('Everyone sees it', when)
     if (day) owner.fill('Day', day)
     if (time) owner.fill('Time', time)
     return await owner.press('Save')
   }
 
-  it('is from now on, and not any more', async () => {
+  it('is from now on, and not anymore', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     expect((await date(id, 'From now on')).text).toContain('It is saved.')
     expect((await ask('/blog/seen')).status).toBe(200)
-    await date(id, 'Not any more, or not yet')
+    await date(id, 'Draft')
     expect((await ask('/blog/seen')).status).toBe(404)
   })
 
   it('is from a moment of the business’s wall on', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     const page = await date(id, 'From a day and a time on', '2026-11-20', '07:30')
-    expect(page.text).toContain('Everybody sees it from Friday, November 20, 2026 at 7:30 AM on.')
+    expect(page.text).toContain('Everyone sees it from Friday, November 20, 2026 at 7:30 AM on.')
     expect((await owner.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
     expect((await ask('/blog/seen')).status).toBe(404)
     clock.fix(at('2026-11-20', '07:30'))
@@ -141,7 +141,7 @@ describe('two who write at once', () => {
     await other.press('Preview')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Somebody else has changed this meanwhile.')
+    expect(page.text).toContain('Someone else has changed this meanwhile.')
     expect(page.valueOf('Title')).toBe('By the second')
     expect((await ask('/blog/both')).body).toContain('By the first')
     expect((await other.press('Save')).text).toContain('It is saved.')

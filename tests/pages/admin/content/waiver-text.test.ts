@@ -23,7 +23,7 @@ it('an owner writes another waiver, sees what is different, and families sign it
   owner.fill('Words', 'My child may ride home with others.', 'Clause 5')
   const draft = await owner.pressTwice('Save the draft')
   await expectValidPage(draft)
-  expect(draft.text).toContain('This is a draft. Nobody signs it yet.')
+  expect(draft.text).toContain('This is a draft. No one signs it yet.')
   expect(draft.text).toContain('New: I have read the rules. (required)')
   expect(draft.text).toContain('Taken out: This athlete is well enough')
   expect(draft.text).toContain('My child may ride home with others. (Optional)')

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 const kept = () => database().mailWords.findFirst({ where: { kind: 'reminder' } })
 
-describe('the words of a mail', () => {
+describe('the words of an email', () => {
   it('are looked at first, and nothing of that is kept', async () => {
     await owner.open('/admin/content')
-    await owner.follow('Mails to families')
+    await owner.follow('Emails to families')
     await owner.follow('Reminder')
     owner.fill('Subject', 'Soon, {name}: {lesson}')
     owner.fill('What you add', 'Park **behind** the gym.')
@@ -26,23 +26,23 @@ describe('the words of a mail', () => {
     expect(await kept()).toBeNull()
   })
 
-  it('that name what the mail does not know are refused, and stay typed', async () => {
+  it('that name what the email does not know are refused, and stay typed', async () => {
     owner.fill('What you add', 'Bring {athlet} along.')
     const refused = await owner.press('Save')
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('This mail does not know {athlet}.')
+    expect(refused.text).toContain('This email does not know {athlet}.')
     expect(refused.$('textarea').text().trim()).toBe('Bring {athlet} along.')
   })
 
   it('are saved once, by two presses, and marked in the list', async () => {
     owner.fill('What you add', 'Bring {athletes} along.')
     const saved = await owner.pressTwice('Save')
-    expect(saved.text).toContain('The mails say it from now on.')
+    expect(saved.text).toContain('The emails say it from now on.')
     expect(saved.text.match(/With words of your own/g)).toHaveLength(1)
     expect(await kept()).toMatchObject({ subject: 'Soon, {name}: {lesson}', version: 1 })
   })
 
-  it('that somebody else has changed meanwhile are not overwritten unseen', async () => {
+  it('that someone else has changed meanwhile are not overwritten unseen', async () => {
     await owner.open('/admin/content/mails/reminder')
     await database().mailWords.updateMany({ data: { subject: 'Theirs', version: 2 } })
     owner.fill('Subject', 'Mine')
@@ -53,7 +53,7 @@ describe('the words of a mail', () => {
     expect(await kept()).toMatchObject({ subject: 'Mine', version: 3 })
   })
 
-  it('of a mail that makes an account safe are not there', async () => {
+  it('of an email that makes an account safe are not there', async () => {
     for (const kind of ['one-time-code', 'constructor', 'nothing'])
       expect((await owner.open(`/admin/content/mails/${kind}`)).status).toBe(404)
   })

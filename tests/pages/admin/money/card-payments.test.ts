@@ -65,7 +65,7 @@ it('says that the key is not taken', async () => {
   expect(rows[0]).toContain('No Stripe does not answer to our key')
 })
 
-it('names what somebody has to look at', async () => {
+it('names what someone has to look at', async () => {
   expect((await checks()).page.text).toContain('There is nothing to look at.')
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24' }, clock.now())
   stripe.fake.pay(sessionId, { amount: 1 })

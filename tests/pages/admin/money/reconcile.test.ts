@@ -115,7 +115,7 @@ it('sums what went from hand to hand, day by day', async () => {
   const yesterday = addMinutes(clock.now(), -24 * 60)
   await pay(bookingId, 1000, 'cash', yesterday)
   const paymentId = await pay(bookingId, 2000, 'cash', clock.now())
-  await pay(bookingId, 1500, 'cheque', clock.now())
+  await pay(bookingId, 1500, 'check', clock.now())
   const wrong = await pay(bookingId, 700, 'cash', clock.now())
   const reversal = { paymentId: wrong, reason: 'twice', reversedAt: clock.now() } as const
   await database().paymentReversal.create({ data: reversal })
@@ -125,9 +125,9 @@ it('sums what went from hand to hand, day by day', async () => {
   await markHandedBack(staff, refund.id, 'returned', clock.now())
   const page = await open('?from=2026-11-15&until=2026-11-16')
   expect(page.texts('table:last-of-type tbody tr')).toEqual([
-    'November 15, 2026 In cash $10 $0 $10',
-    'November 16, 2026 In cash $20 $3 $17',
-    'November 16, 2026 By cheque $15 $0 $15',
+    'November 15, 2026 Cash $10 $0 $10',
+    'November 16, 2026 Cash $20 $3 $17',
+    'November 16, 2026 Check $15 $0 $15',
   ])
 })
 

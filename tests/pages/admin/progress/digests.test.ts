@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const owed = () => database().outboxMessage.count({ where: { kind: 'progress-digest' } })
 
-it('a coach reads a digest, says something besides, sees the mail, and approves it', async () => {
+it('a coach reads a digest, says something besides, sees the email, and approves it', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin/progress')
   await coach.follow('Digests to approve (1)')
@@ -36,10 +36,10 @@ it('a coach reads a digest, says something besides, sees the mail, and approves 
   expect(coach.page.text).toContain('To Dana Okafor')
   await coach.follow('Zoe Okafor')
   await expectValidPage(coach.page)
-  expect(coach.page.text).toContain('The mail: How Zoe is coming along')
+  expect(coach.page.text).toContain('The email: How Zoe is coming along')
   expect(coach.page.text).toContain('Cartwheel: Both sides.')
   coach.fill('What you say besides', 'See you on {day}.')
-  await coach.press('Keep it, and show the mail')
+  await coach.press('Keep it, and show the email')
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('Hello Dana, See you on {day}.')
   expect(await owed()).toBe(0)
@@ -72,7 +72,7 @@ it('several are approved by their ticks; none is by none', async () => {
   expect(await owed()).toBe(1)
 })
 
-it('what somebody else has changed meanwhile is shown, and not sent', async () => {
+it('what someone else has changed meanwhile is shown, and not sent', async () => {
   const [one, other, third] = [
     await newStaff('coach'),
     await newStaff('owner'),
@@ -81,7 +81,7 @@ it('what somebody else has changed meanwhile is shown, and not sent', async () =
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await third.open(list)
   one.fill('What you say besides', 'Well done.')
-  await one.press('Keep it, and show the mail')
+  await one.press('Keep it, and show the email')
   other.fill('What you say besides', 'Great.')
   const stale = await other.press('Approve and send')
   expect(stale.status).toBe(409)
@@ -97,18 +97,18 @@ it('what somebody else has changed meanwhile is shown, and not sent', async () =
   expect([passage, await owed()]).toEqual(['Great.', 1])
 })
 
-it('what was typed is shown where somebody else has decided meanwhile', async () => {
+it('what was typed is shown where someone else has decided meanwhile', async () => {
   const [one, other] = [await newStaff('coach'), await newStaff('owner')]
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await other.press('Put it aside')
   one.fill('What you say besides', 'Long words.')
-  const late = await one.press('Keep it, and show the mail')
+  const late = await one.press('Keep it, and show the email')
   expect(late.status).toBe(409)
   await expectValidPage(late, 409)
   expect(late.text).toContain('What you had typed Long words.')
 })
 
-it('what is put aside is never sent; nobody else is let in', async () => {
+it('what is put aside is never sent; no one else is let in', async () => {
   const another = await newStaff('coach', await anotherCoach())
   const desk = await newStaff('front_desk')
   for (const browser of [another, desk]) {

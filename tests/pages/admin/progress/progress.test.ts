@@ -46,7 +46,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
   await coach.follow('Back to Beam')
   await coach.follow('Relevé walk')
   coach.uncheck('It is taught')
-  expect((await coach.press('Save')).text).toContain('Relevé walk Not taught any more')
+  expect((await coach.press('Save')).text).toContain('Relevé walk Not taught anymore')
 })
 
 it('two who save one skill, or the scale, lose nothing of each other', async () => {
@@ -85,7 +85,7 @@ it('every level of the curriculum can be reached, and tips help with it', async 
   expect(withTips).toBe(12)
 })
 
-it('a coach says from the roster how far somebody is; nobody else does', async () => {
+it('a coach says from the roster how far someone is; no one else does', async () => {
   await aBooking()
   const coach = await newStaff('coach')
   await coach.open('/admin')

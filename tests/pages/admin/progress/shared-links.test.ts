@@ -65,7 +65,7 @@ it('whoever teaches sees every link within reach, finds those that open somethin
   expect(await shownFor('open')).not.toContain('Judge')
   await shownFor('open')
   const ended = await coach.pressTwice('End it for Tante Ify')
-  expect(ended.text).toContain('The link opens nothing any more.')
+  expect(ended.text).toContain('The link is turned off.')
   expect(ended.text).toContain('Ended on November 16, 2026')
   expect(await shownFor('open')).toContain('No link is like that.')
   const audits = await database().auditEvent.findMany({ where: { action: 'end-share-link' } })
@@ -80,7 +80,7 @@ it('a link whose maker may not see it any more counts as over', async () => {
   const owner = await newStaff('owner')
   expect((await owner.open(`${list}?state=open`)).text).not.toContain('Tante Ify')
   const page = await owner.open(`${list}?state=over`)
-  expect(page.text).toContain('Opens nothing, as whoever made it may not see it any more')
+  expect(page.text).toContain('Opens nothing, as whoever made it may not see it anymore')
 })
 
 it('comes in pages', async () => {
@@ -98,7 +98,7 @@ it('comes in pages', async () => {
   expect((await owner.open(`${list}?state=open&page=9`)).text).toContain('Page 2 of 2')
 })
 
-it('is nobody else’s: another coach sees and ends none, the desk has no such page', async () => {
+it('is no one else’s: another coach sees and ends none, the desk has no such page', async () => {
   const id = await shared('Tante Ify')
   const another = await newStaff('coach', await anotherCoach())
   const none = await another.open(list)

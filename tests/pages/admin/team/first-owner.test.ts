@@ -23,7 +23,7 @@ async function openLink(): Promise<PlainBrowser> {
 function fillIn(browser: PlainBrowser, word = 'six mats under a beam'): void {
   browser.fill('First name', 'Maren')
   browser.fill('Last name', 'Holt')
-  browser.fill('E-mail address', 'maren@example.com')
+  browser.fill('Email address', 'maren@example.com')
   browser.fill('Choose a password', word)
 }
 
@@ -72,12 +72,12 @@ it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
   'asks nothing of whoever comes with %j',
   async (query) => {
     const page = await newVisitor().open(`/admin/first-owner${query}`)
-    expect(page.text).toContain('This link opens nothing any more.')
+    expect(page.text).toContain('This link has expired or was replaced.')
     expect(page.$('main form').length).toBe(0)
   },
 )
 
-it('opens nothing once somebody owns the business', async () => {
+it('opens nothing once someone owns the business', async () => {
   const browser = await openLink()
   await newMember()
   fillIn(browser)

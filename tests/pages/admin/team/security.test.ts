@@ -22,7 +22,7 @@ async function inTwoBrowsers() {
   return { browser, other, staff, sessionId: session.staff.sessionId }
 }
 
-describe('where somebody is signed in', () => {
+describe('where someone is signed in', () => {
   it('is listed, this browser first', async () => {
     const { browser } = await inTwoBrowsers()
     const page = await browser.open('/admin/security')
@@ -51,7 +51,7 @@ describe('where somebody is signed in', () => {
     expect(browser.page.text).not.toContain('Sign out everywhere else')
   })
 
-  it('is nobody else’s to see or to end', async () => {
+  it('is no one else’s to see or to end', async () => {
     const { sessionId } = await inTwoBrowsers()
     const { browser } = await newMember()
     const page = await browser.open('/admin/security')
@@ -64,7 +64,7 @@ describe('where somebody is signed in', () => {
 })
 
 describe('another password', () => {
-  it('is chosen here, told by mail, and ends every other session', async () => {
+  it('is chosen here, told by email, and ends every other session', async () => {
     await database().outboxMessage.deleteMany()
     const { browser, email } = await newMember()
     await browser.open('/admin/security')

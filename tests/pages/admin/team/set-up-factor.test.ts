@@ -55,7 +55,7 @@ describe('an owner without an app', () => {
     },
   )
 
-  it('is nobody to the calls', async () => {
+  it('is no one to the calls', async () => {
     const { token } = await newOwner()
     const answer = await ask('/api/bookings', { headers: { Cookie: `staff=${token}` } })
     expect(answer.status).toBe(401)
@@ -136,7 +136,7 @@ describe('an owner with an app', () => {
     await browser.follow('Move to another app')
     const secret = secretShown(await browser.press('Show the picture to scan'))
     const page = await giveCode(browser, secret)
-    expect(page.headings[0]).toBe('Your sign-in')
+    expect(page.headings[0]).toBe('Security')
     clock.fix(addMinutes(now, 1))
     const other = newVisitor()
     await other.open('/admin')

@@ -38,9 +38,9 @@ describe('the sign-in', () => {
     expect(page.url).toBe('http://localhost/admin')
   })
 
-  it('leads back to where somebody wanted to go', async () => {
+  it('leads back to where someone wanted to go', async () => {
     const browser = await atTheDoor('front_desk', { path: '/admin/security' })
-    expect((await giveCode(browser)).headings[0]).toBe('Your sign-in')
+    expect((await giveCode(browser)).headings[0]).toBe('Security')
   })
 
   it('leads nowhere else', async () => {
@@ -51,7 +51,7 @@ describe('the sign-in', () => {
     expect(browser.page.url).toBe('http://localhost/admin')
   })
 
-  it('says the same of an address that nobody has, and shows no password again', async () => {
+  it('says the same of an address that no one has, and shows no password again', async () => {
     const browser = newVisitor()
     await browser.open('/admin/login')
     const wrong = await giveStaffPassword(browser, await emailOf('owner'), 'not the password')
@@ -73,7 +73,7 @@ describe('the sign-in', () => {
     expect((await giveStaffPassword(browser, email)).status).toBe(409)
   })
 
-  it('is behind somebody who has signed in', async () => {
+  it('is behind someone who has signed in', async () => {
     const browser = await atTheDoor('coach')
     await giveCode(browser)
     expect((await browser.open('/admin/login')).url).toBe('http://localhost/admin')
@@ -85,10 +85,10 @@ describe('the second factor', () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
     expect(browser.page.headings[0]).toBe('The code of your app')
     const page = await giveCode(browser)
-    expect(page.headings[0]).toBe('Your sign-in')
+    expect(page.headings[0]).toBe('Security')
   })
 
-  it('is asked of everybody who has an app, whatever their role', async () => {
+  it('is asked of everyone who has an app, whatever their role', async () => {
     const browser = await atTheDoor('coach')
     expect(browser.page.headings[0]).toBe('The code of your app')
   })
@@ -103,7 +103,7 @@ describe('the second factor', () => {
     },
   )
 
-  it('lets nobody see anything before, and says in the header how to go on or out', async () => {
+  it('lets no one see anything before, and says in the header how to go on or out', async () => {
     const browser = await atTheDoor('owner')
     for (const path of ['/admin', '/admin/staff', '/admin/security', '/admin/security/password'])
       expect((await browser.open(path)).headings[0]).toBe('The code of your app')
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     await browser.follow('Use a recovery code')
     browser.fill('Recovery code', recoveryCode.toUpperCase())
     const page = await browser.press('Go on')
-    expect(page.headings[0]).toBe('Your sign-in')
+    expect(page.headings[0]).toBe('Security')
     expect(page.text).toContain('You have 0 recovery codes left.')
   })
 

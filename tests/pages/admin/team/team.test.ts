@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 async function inviteAda(calendar = 'Maren Holt') {
   await owner.open('/admin/staff')
-  await owner.follow('Invite somebody')
+  await owner.follow('Invite someone')
   owner.fill('Their first name', 'Ada')
   owner.fill('Their last name', 'Lind')
-  owner.fill('Their e-mail address', 'Ada@example.com')
+  owner.fill('Their email address', 'Ada@example.com')
   owner.choose('What they do here', 'Coach')
   owner.choose('Whose lessons are theirs', calendar)
   return await owner.press('Send the invitation')
@@ -39,10 +39,10 @@ async function setPassword(token: string): Promise<PlainBrowser> {
   return browser
 }
 
-describe('inviting somebody', () => {
+describe('inviting someone', () => {
   it('sends a link by which they set a password and are in, with their own calendar', async () => {
     const page = await inviteAda()
-    expect(page.text).toContain('Ada is invited by mail.')
+    expect(page.text).toContain('Ada is invited by email.')
     expect(page.headings[0]).toBe('Ada Lind')
     const ada = await setPassword(
       await mailedSecret('ada@example.com', 'staff_invitation', 'staff'),
@@ -67,7 +67,7 @@ describe('inviting somebody', () => {
     await owner.open('/admin/staff/new')
     owner.fill('Their first name', 'Ada')
     owner.fill('Their last name', 'Lind')
-    owner.fill('Their e-mail address', 'ada@example.com')
+    owner.fill('Their email address', 'ada@example.com')
     owner.choose('What they do here', 'Front desk')
     expect((await owner.pressTwice('Send the invitation')).headings[0]).toBe('Ada Lind')
     expect(await database().outboxMessage.count()).toBe(1)
@@ -78,14 +78,14 @@ describe('inviting somebody', () => {
     await owner.open('/admin/staff/new')
     owner.fill('Their first name', 'Another')
     owner.fill('Their last name', 'Ada')
-    owner.fill('Their e-mail address', 'ada@example.com')
+    owner.fill('Their email address', 'ada@example.com')
     owner.choose('What they do here', 'Owner')
     const page = await owner.press('Send the invitation')
     expect(page.status).toBe(409)
-    expect(page.errorOf('Their e-mail address')).toContain('has this address already')
+    expect(page.errorOf('Their email address')).toContain('has this address already')
     expect(page.valueOf('Their first name')).toBe('Another')
     expect(page.isChecked('Owner', 'What they do here')).toBe(true)
-    expect(page.texts('option')).toEqual(['Nobody’s: they do not teach'])
+    expect(page.texts('option')).toEqual(['No one’s: they do not teach'])
   })
 
   it('asks for all that is needed', async () => {
@@ -95,13 +95,13 @@ describe('inviting somebody', () => {
     expect(page.errors).toEqual([
       'Enter their first name.',
       'Enter their last name.',
-      'Enter their e-mail address.',
+      'Enter their email address.',
       'Choose what they do here.',
     ])
   })
 })
 
-describe('changing what somebody does here', () => {
+describe('changing what someone does here', () => {
   it('makes them sign in anew, and is theirs at once', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
@@ -110,7 +110,7 @@ describe('changing what somebody does here', () => {
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
 
-  it('is told of what somebody else has changed, and loses nothing', async () => {
+  it('is told of what someone else has changed, and loses nothing', async () => {
     const { staff } = await newMember({ role: 'coach' })
     const second = (await newMember()).browser
     for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
@@ -119,13 +119,13 @@ describe('changing what somebody does here', () => {
     second.choose('What they do here', 'Owner')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Somebody else has changed this meanwhile.')
+    expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
     expect(page.text).toContain('Front desk, staff')
     expect(page.isChecked('Owner', 'What they do here')).toBe(true)
     expect((await second.press('Save')).text).toContain('It is saved.')
   })
 
-  it('offers nobody another role for themselves, nor to close their own account', async () => {
+  it('offers no one another role for themselves, nor to close their own account', async () => {
     const { id } = await database().staffMember.findFirstOrThrow()
     const page = await owner.open(`/admin/staff/${id}`)
     expect(page.choices('What they do here')).toEqual(['Owner'])
@@ -146,7 +146,7 @@ describe('closing an account', () => {
     const page = await owner.press('Close this account now')
     expect(page.text).toContain('The account is closed, in every browser.')
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
-    browser.fill('E-mail address', email)
+    browser.fill('Email address', email)
     browser.fill('Password', 'handspring over a red mat')
     expect((await browser.press('Sign in')).status).toBe(409)
 
@@ -161,7 +161,7 @@ describe('closing an account', () => {
 
 describe('who is no owner', () => {
   it.each(['coach', 'front_desk'] as const)(
-    '%s: finds no team, and changes nobody',
+    '%s: finds no team, and changes no one',
     async (role) => {
       const { browser, staff } = await newMember({ role })
       const before = await databaseState()
@@ -179,7 +179,7 @@ describe('who is no owner', () => {
   )
 })
 
-describe('somebody who does not work here', () => {
+describe('someone who does not work here', () => {
   it.each(['x', '01900000-0000-7000-8000-000000000000', '%27'])('%s is not found', async (id) => {
     expect((await owner.open(`/admin/staff/${id}`)).status).toBe(404)
     for (const part of ['', '/close', '/open', '/invite-again'])

@@ -33,7 +33,7 @@ export function erasureAsked(facts: ErasureAskedFacts): Letter {
         )}
         {going.length > 0 && (
           <Text>
-            The records of {formatList(going)} will be erased too, as nobody else may book for them.
+            The records of {formatList(going)} will be erased too, as no one else may book for them.
             If they should stay, contact us before that
             {phone ? `: call ${phone} or answer this email.` : ' by answering this email.'}
           </Text>

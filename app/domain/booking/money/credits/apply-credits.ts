@@ -5,7 +5,7 @@ export type ApplyCreditRefusal =
 
 export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
   'not-booked-yet': 'This booking is not confirmed yet. Choose how to pay when you confirm it.',
-  'already-cancelled': 'This booking was canceled, so nothing is due for it.',
+  'already-canceled': 'This booking was canceled, so nothing is due for it.',
   'hold-over': 'This time was held and never booked, so nothing is due for it.',
   'no-credits': 'There is no credit left for this lesson.',
   'paid-in-part':

@@ -16,7 +16,7 @@ export type BuyingRefusal =
 
 export const buyingMessages: Record<BuyingRefusal, string> = {
   'package-changed':
-    'This package has just been changed, or is not on sale any more, so nothing was taken. Please choose once more.',
+    'This package has just been changed, or is not on sale anymore, so nothing was taken. Please choose once more.',
   'not-theirs': 'You cannot book for this athlete. Choose from the list.',
   'no-cards': 'Cards are not taken here at this moment. You can pay for a package at the lesson.',
   'too-little': 'This is too little for a card. Please pay for it at the lesson.',

@@ -45,7 +45,7 @@ export type EndingRefusal =
 
 export const sellingMessages: Record<SellingRefusal, string> = {
   'package-changed':
-    'This package has just been changed, or is not on sale any more. Please choose once more.',
+    'This package has just been changed, or is not on sale anymore. Please choose once more.',
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
   'no-account':

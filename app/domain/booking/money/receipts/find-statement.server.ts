@@ -138,7 +138,7 @@ const selection = {
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
-/** What was cancelled and costs nothing is not listed. */
+/** What was canceled and costs nothing is not listed. */
 async function findLessons(guardianId: string, startsAt: Within): Promise<StatementLesson[]> {
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',
@@ -152,7 +152,7 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
       currency: booking.currency,
       name: lessonType.name + byCodeOf(discounts),
       startsAt: lesson.startsAt,
-      isCanceled: booking.status === 'cancelled',
+      isCanceled: booking.status === 'canceled',
       isFromSessions: isFromSessions(paidPartsOf(allocations)),
       athletes: places.map(({ athlete }) => fullName(athlete)),
       amountCents: chargedOr(0, charges),

@@ -1,19 +1,19 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format-list'
-import { Cancelled, type DayClosedFacts } from './day-closed'
+import { Canceled, type DayClosedFacts } from './day-closed'
 
-export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
+export type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
   className: string
   /** Each once and in words, the first one first. */
   days: string[]
 }
 
-export function classCancelled(facts: ClassCancelledFacts): Letter {
+export function classCanceled(facts: ClassCanceledFacts): Letter {
   const { firstName, className, days, lessons, hasFile, bookingHref } = facts
   const [day, ...more] = days
   return {
-    subject: `Cancelled: ${className} on ${day}${formatMore(more.length)}`,
+    subject: `Canceled: ${className} on ${day}${formatMore(more.length)}`,
     preheader: lessons[0]?.returned[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
     body: (
@@ -28,7 +28,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
         </Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map((one) => (
-          <Cancelled key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()} {...one} />
+          <Canceled key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()} {...one} />
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
       </>

@@ -7,13 +7,13 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
-import type { CancelledBy } from '../cancellation/cancellation-policy'
+import type { CanceledBy } from '../cancellation/cancellation-policy'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
-export type BookingCancelledFacts = {
+export type BookingCanceledFacts = {
   firstName: string
   lesson: LessonInMail
-  by: CancelledBy
+  by: CanceledBy
   /** Another guardian who did, and did not book it. */
   byName: string | null
   /** What comes back and which way, in sentences. */
@@ -25,21 +25,21 @@ export type BookingCancelledFacts = {
   bookingHref: string
 }
 
-const who: Record<CancelledBy, string> = {
-  family: 'You cancelled this lesson.',
+const who: Record<CanceledBy, string> = {
+  family: 'You canceled this lesson.',
   coach: 'We are sorry: we had to cancel this lesson.',
 }
 
-export function bookingCancelled(facts: BookingCancelledFacts): Letter {
+export function bookingCanceled(facts: BookingCanceledFacts): Letter {
   const { firstName, lesson, by, byName, returned, href, hasFile, bookingHref } = facts
   const when = momentOf(lesson)
   return {
-    subject: `Cancelled: ${lesson.lessonName}, ${when}`,
+    subject: `Canceled: ${lesson.lessonName}, ${when}`,
     preheader: returned[0] ?? '',
     words: wordsOf(lesson, firstName),
     body: (
       <>
-        <Title>Your lesson on {when} is cancelled</Title>
+        <Title>Your lesson on {when} is canceled</Title>
         <Hello name={firstName} />
         <Text>{byName ? `${byName} canceled this lesson.` : who[by]}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
@@ -50,7 +50,7 @@ export function bookingCancelled(facts: BookingCancelledFacts): Letter {
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
         <Text>
-          <SecretLink href={href}>What was booked and cancelled</SecretLink>
+          <SecretLink href={href}>What was booked and canceled</SecretLink>
         </Text>
       </>
     ),
