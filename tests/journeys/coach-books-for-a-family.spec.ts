@@ -69,7 +69,7 @@ async function confirmByTheLink(page: Page) {
   await page.getByLabel('Emergency contact’s phone number').fill('555 010 7778')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Drop-off and pick-up' }).click()
-  await page.getByLabel('I will do both').check()
+  await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Sign the waiver' }).click()
   await expectAccessible(page)

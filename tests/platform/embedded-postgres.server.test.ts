@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Another process that started the database and lives until it is killed. */
 async function startElsewhere(): Promise<{ starter: ChildProcess; url: string }> {
-  const program = `import { startEmbeddedPostgres } from './app/platform/embedded-postgres.server'
+  const program = `import { startEmbeddedPostgres } from './app/platform/database/embedded-postgres.server'
     const { url } = await startEmbeddedPostgres(${JSON.stringify(directory)})
     console.log(url)
     setInterval(() => {}, 1000)`

@@ -80,7 +80,7 @@ export const FocusCall = FocusForm.extend({ focusAreas, version: versionNumber.o
 /** And as it is changed once it was said: on what somebody has seen. */
 export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 
-/** Who brings and who collects. With "I will do both" the other answers may stay empty. */
+/** Who brings and who collects. With "I’ll do both drop-off and pick-up" the other answers may stay empty. */
 const PickUpFields = z.object({
   bringsName: optionalPersonName(),
   bringsRelationship: optionalPersonName(40),

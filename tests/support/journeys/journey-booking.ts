@@ -96,7 +96,7 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drop-off and pick-up')
   await look(page)
-  await page.getByLabel('I will do both').check()
+  await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Continue to the waiver' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participation agreement')

@@ -47,7 +47,7 @@ export default function EmptyTime() {
     },
   ]
   return (
-    <Page title={moment} lead={`${name}, ${zone}. What shall be there?`} narrow>
+    <Page title={moment} lead={`${name}, ${zone}. What should be there?`} narrow>
       <EntryList
         entries={[
           {

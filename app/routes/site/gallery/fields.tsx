@@ -90,7 +90,7 @@ function EveryField({ form }: { form: FormView }) {
         options={areas}
         max={2}
       />
-      <Checkbox form={form} name="both" label="I will do both" help="Bring her and collect her." />
+      <Checkbox form={form} name="both" label="I’ll do both drop-off and pick-up" help="Bring her and collect her." />
     </ExampleForm>
   )
 }
