@@ -1,71 +1,172 @@
 // npm test: everything that must hold, step by step, up to the first that does not. Brings what it
 // needs itself (a temporary PostgreSQL, a browser, a running site) and ends what it started.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+// npm test -- <part of a path …> [-t <name>]: those tests and journeys alone.
+// npm run check:quick [commit]: format, lint, types, walls, and the tests closest to what changed.
+import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs } from 'node:util'
 import { createDatabase, startTestPostgres } from '../../tests/support/servers/test-postgres'
+import { allPass, seconds, type Phase, type Step } from './check-steps'
+import { changedFiles, Dependents, testsNamed } from './check-tests'
 import { needChromium } from './chromium'
 
-type Step = {
-  name: string
-  command: string
-  /** Which of its lines to repeat when it went well. */
-  closing?: RegExp
-}
-
-/** What is run side by side, so many at a time. */
-type Phase = { atOnce: number; steps: Step[] }
+/** As many test files as two cores run beside the rest in a minute. */
+const mostInQuickCheck = 8
 
 const ours = 'app server.ts prisma/seed prisma/tools tests'
-/** What is made of the sources, beside what needs nothing that is made. */
-const build: Phase = {
-  atOnce: 2,
-  steps: [
-    { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
-    { name: 'Format', command: 'prettier --check .', closing: /style/ },
-    { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
-  ],
-}
-/**
- * What needs the database's client as well. The tests wait for the database now and then: the readings
- * of the sources fill those gaps.
- */
-const testsAndReadings: Phase = {
-  atOnce: 2,
-  steps: [
-    {
-      name: 'Tests',
-      command: 'vitest run --allowOnly=false',
-      closing: /^ *(Test Files|Tests) /,
-    },
-    { name: 'Lint', command: 'oxlint' },
-    { name: 'Types', command: 'npm run --silent types' },
-    {
-      name: 'Walls',
-      command: `depcruise ${ours} --config .dependency-cruiser.js`,
-      closing: /violations/,
-    },
-    {
-      name: 'Schema',
-      command:
-        'prisma migrate diff --from-migrations prisma/migrations --to-schema prisma/schema --exit-code',
-      closing: /difference/,
-    },
-  ],
-}
-const behindDoors = '"journeys/(coach|owner|parent)-"'
+const steps = {
+  build: { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
+  client: { name: 'Client', command: 'prisma generate' },
+  format: { name: 'Format', command: 'prettier --check .', closing: /style/ },
+  lockFile: { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
+  tests: {
+    name: 'Tests',
+    command: 'vitest run --allowOnly=false',
+    closing: /^ *(Test Files|Tests) /,
+  },
+  lint: { name: 'Lint', command: 'oxlint' },
+  types: { name: 'Types', command: 'npm run --silent types' },
+  walls: {
+    name: 'Walls',
+    command: `depcruise ${ours} --config .dependency-cruiser.js`,
+    closing: /violations/,
+  },
+  schema: {
+    name: 'Schema',
+    command:
+      'prisma migrate diff --from-migrations prisma/migrations --to-schema prisma/schema --exit-code',
+    closing: /difference/,
+  },
+} satisfies Record<string, Step>
+
+const signedIn = '"journeys/(coach|owner|parent)-"'
 const allOthers = '"journeys/(?!(coach|owner|parent)-)|visual/"'
-/** Each with a site and a browser of its own, which wait much of the time; the longest first. */
-const journeys: Phase = {
-  atOnce: 3,
-  steps: [
-    journeysIn('Scripts on', `--project=with-scripts ${allOthers}`),
-    journeysIn('on, at work', `--project=with-scripts ${behindDoors}`),
-    journeysIn('and off', `--project=without-scripts --project=look ${allOthers}`),
-    journeysIn('off, work', `--project=without-scripts ${behindDoors}`),
-  ],
+
+const whole: Phase[] = [
+  // what is made of the sources, beside what needs nothing that is made
+  { atOnce: 2, steps: [steps.build, steps.format, steps.lockFile] },
+  // the tests wait for the database now and then: what reads the sources fills those gaps
+  { atOnce: 2, steps: [steps.tests, steps.lint, steps.types, steps.walls, steps.schema] },
+  // each with a site and a browser of its own, which wait much of the time; the longest first
+  {
+    atOnce: 3,
+    steps: [
+      journeysIn('Scripts on', `--project=with-scripts ${allOthers}`),
+      journeysIn('on, at work', `--project=with-scripts ${signedIn}`),
+      journeysIn('and off', `--project=without-scripts --project=look ${allOthers}`),
+      journeysIn('off, work', `--project=without-scripts ${signedIn}`),
+    ],
+  },
+]
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, name: { type: 'string', short: 't' } },
+})
+process.exitCode = (await check()) ? 0 : 1
+
+function check(): Promise<boolean> {
+  if (asked.quick) return checkChange(positionals[0])
+  if (positionals.length > 0 || asked.name) return checkPart(positionals, asked.name)
+  return checkAll()
+}
+
+async function checkAll(): Promise<boolean> {
+  const chromium = needChromium()
+  const postgres = await startTestPostgres()
+  try {
+    const passed = await allPass(
+      whole,
+      environmentWith({
+        CHROMIUM: chromium,
+        DATABASE_URL: await createDatabase(postgres.url, 'site_drift'),
+        SHADOW_DATABASE_URL: await createDatabase(postgres.url, 'site_drift_shadow'),
+        TEST_POSTGRES_URL: postgres.url,
+      }),
+    )
+    if (passed) console.log(`All well after ${seconds(0)}`)
+    return passed
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The tests and journeys whose path contains one of the patterns, and of them those with the name. */
+async function checkPart(patterns: string[], name?: string): Promise<boolean> {
+  const { tests, journeys } = testsNamed(patterns.length > 0 ? patterns : [''])
+  if (tests.length + journeys.length === 0) {
+    console.error(`No test has ${patterns.join(' or ')} in its path.`)
+    return false
+  }
+  const only = (flag: string) => (name ? ` ${flag} ${JSON.stringify(name)}` : '')
+  const chosen: Step[] = []
+  if (tests.length > 0)
+    chosen.push({
+      name: 'Tests',
+      command: `vitest run${only('-t')} ${tests.join(' ')}`,
+      live: true,
+    })
+  if (journeys.length > 0)
+    chosen.push({
+      name: 'Journeys',
+      command: `playwright test${only('-g')} ${journeys.join(' ')}`,
+      live: true,
+    })
+  const needed = preparation(new Dependents(), [...tests, ...journeys])
+  return allPass(
+    [
+      { atOnce: 1, steps: needed },
+      { atOnce: 1, steps: chosen },
+    ],
+    environmentWith(journeys.length > 0 ? { CHROMIUM: needChromium() } : {}),
+  )
+}
+
+/** What can go wrong by what is not committed yet, by the last commit, or since a commit that is named. */
+async function checkChange(since?: string): Promise<boolean> {
+  const changed = changedFiles(since)
+  const dependents = new Dependents()
+  const touched = dependents.testsTouchedBy(changed)
+  const tests = touched.slice(0, mostInQuickCheck)
+  const left = touched.length - tests.length
+  console.log(`Changed    ${changed.length} files, which ${touched.length} test files depend on`)
+  const format = `prettier --check --ignore-unknown ${changed.join(' ')}`
+  const passed = await allPass(
+    [
+      {
+        atOnce: 2,
+        steps: [...preparation(dependents, tests), { ...steps.format, command: format }],
+      },
+      { atOnce: 2, steps: [...testsIn(tests), steps.lint, steps.types, steps.walls] },
+    ],
+    environmentWith({}),
+  )
+  if (passed) console.log(`Quick check passed after ${seconds(0)}; ${notRun(left)}`)
+  return passed
+}
+
+function notRun(tests: number): string {
+  const more = tests > 0 ? `${tests} more of these test files and ` : ''
+  return `npm test also runs ${more}everything else, journeys included`
+}
+
+function testsIn(files: string[]): Step[] {
+  if (files.length === 0) return []
+  return [{ ...steps.tests, command: `${steps.tests.command} ${files.join(' ')}` }]
+}
+
+/** What of all that is made of the sources the tests cannot do without. */
+function preparation(dependents: Dependents, tests: string[]): Step[] {
+  if (dependents.needBuild(tests)) return [steps.build]
+  const client = 'app/generated/prisma/client.ts'
+  const made = fs.statSync(client, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const schema = fs.readdirSync('prisma/schema').map((file) => path.join('prisma/schema', file))
+  return schema.some((file) => fs.statSync(file).mtimeMs > made) ? [steps.client] : []
+}
+
+function environmentWith(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const programs = path.resolve('node_modules/.bin')
+  return { ...process.env, ...settings, PATH: [programs, process.env.PATH].join(path.delimiter) }
 }
 
 function journeysIn(name: string, chosen: string): Step {
@@ -75,93 +176,4 @@ function journeysIn(name: string, chosen: string): Step {
     command: `playwright test --forbid-only --output=test-results/${folder} ${chosen}`,
     closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
   }
-}
-
-const running = new Set<ChildProcess>()
-let interrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void interrupt())
-process.exitCode = (await check()) ? 0 : 1
-
-async function check(): Promise<boolean> {
-  const chromium = needChromium()
-  const postgres = await startTestPostgres()
-  try {
-    const environment = {
-      ...process.env,
-      CHROMIUM: chromium,
-      DATABASE_URL: await createDatabase(postgres.url, 'site_drift'),
-      SHADOW_DATABASE_URL: await createDatabase(postgres.url, 'site_drift_shadow'),
-      TEST_POSTGRES_URL: postgres.url,
-      PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
-    }
-    for (const phase of [build, testsAndReadings, journeys])
-      if (!(await allPass(phase, environment))) return false
-    console.log(`All well after ${seconds(0)}`)
-    return true
-  } finally {
-    await postgres.stop()
-  }
-}
-
-/** Up to the first that does not pass. */
-async function allPass({ steps, atOnce }: Phase, environment: NodeJS.ProcessEnv): Promise<boolean> {
-  const waiting = [...steps]
-  const work = async (): Promise<boolean> => {
-    const step = waiting.shift()
-    if (!step) return true
-    if (await passes(step, environment)) return await work()
-    waiting.splice(0)
-    return false
-  }
-  return !(await Promise.all(Array.from({ length: atOnce }, work))).includes(false)
-}
-
-async function passes(step: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {
-  if (interrupted) return false
-  const began = performance.now()
-  const { code, output } = await run(step.command, environment)
-  console.log(`${step.name.padEnd(11)}${code === 0 ? '' : 'FAILED after '}${seconds(began)}`)
-  const lines = stripVTControlCharacters(output).split('\n')
-  const worthReading = code === 0 ? lines.filter((line) => step.closing?.test(line)) : lines
-  for (const line of worthReading) console.log(`           ${line.trimEnd()}`)
-  return code === 0
-}
-
-/** In a process group of its own, so that an interruption ends all that it started. */
-async function run(command: string, environment: NodeJS.ProcessEnv) {
-  const child = spawn(command, {
-    shell: true,
-    detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
-  })
-  running.add(child)
-  let output = ''
-  const collect = (chunk: Buffer) => (output += chunk.toString())
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const [code] = (await once(child, 'close')) as [number | null]
-  running.delete(child)
-  return { code, output }
-}
-
-async function interrupt() {
-  if (interrupted) return
-  interrupted = true
-  console.log('\nInterrupted: ending what was started')
-  signalRunning('SIGINT')
-  await delay(8_000, undefined, { ref: false })
-  signalRunning('SIGKILL')
-}
-
-function signalRunning(signal: NodeJS.Signals) {
-  for (const child of running) {
-    if (!child.pid) continue
-    if (process.platform === 'win32') child.kill(signal)
-    else process.kill(-child.pid, signal)
-  }
-}
-
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }
