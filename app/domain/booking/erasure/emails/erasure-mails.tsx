@@ -19,7 +19,7 @@ export type ErasureAskedFacts = {
 /** Somebody who stands for the same athlete has asked the business to erase them. */
 export function erasureAsked(facts: ErasureAskedFacts): Letter {
   const { firstName, asking, staying, going, canceled, toCome, phone } = facts
-  const names = formatList([...staying, ...going])
+  const names = formatList(new Set([...staying, ...going]))
   return {
     subject: `${asking} asked us to erase their records`,
     preheader: `What this means for ${names}.`,
