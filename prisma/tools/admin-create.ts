@@ -24,7 +24,7 @@ const usage = 'Say for whom: npm run admin:create -- name@example.com "First Las
 const refusals: Record<OwnerRefusal, string> = {
   'owned-already':
     'The business has an owner, who can invite others. To make one all the same, add --also.',
-  'address-taken': 'Somebody in the team has this address already.',
+  'address-taken': 'Someone in the team has this address already.',
 }
 
 process.exitCode = await run().catch(explain)

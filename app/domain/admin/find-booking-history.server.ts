@@ -79,7 +79,7 @@ function formatEmail(mail: Awaited<ReturnType<typeof findMailsAbout>>[number]): 
   const isDone = state !== 'due' && state !== 'failed'
   const cause = isDone ? null : causeOf(mail)
   const became = cause ? `${messageStateLabels[state]}: ${cause}` : messageStateLabels[state]
-  return `Mail: ${mailKinds[mail.kind].label}. ${became}`
+  return `Email: ${mailKinds[mail.kind].label}. ${became}`
 }
 
 /** Of an offer that was taken, also what happened to the booking under the id that it was offered by. */

@@ -3,7 +3,7 @@ import { isRowId } from '~/values/form-fields'
 
 /**
  * The bookings of people of whom somebody remembers so much: each word stands in a name of the
- * guardian or of an athlete, in the guardian's e-mail address or phone number. A phone number is
+ * guardian or of an athlete, in the guardian's email address or phone number. A phone number is
  * found however it was written; a booking's own id is, too.
  */
 export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {

@@ -1,7 +1,7 @@
 import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
 import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
-import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
+import { methodPhrases, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
@@ -119,9 +119,9 @@ type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
 
 /** `$12.50, goodwill`, or `$60, in cash` */
 function formatMovedMoney({ amountCents, reason = '', method }: Moved, currency: string): string {
-  if (method === 'credit') return methodLabels[method].toLowerCase()
+  if (method === 'credit') return methodPhrases[method]
   const why = { ...reversalLabels, ...givingLabels }[reason as keyof typeof givingLabels]
-  return [formatMoney(amountCents, currency), why, method && methodLabels[method]]
+  return [formatMoney(amountCents, currency), why, method && methodPhrases[method]]
     .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
     .join(', ')
 }

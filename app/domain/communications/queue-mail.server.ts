@@ -66,5 +66,5 @@ export async function queueDelivery(tx: Transaction, mailId: string): Promise<vo
 }
 
 function deliveryOf(mailId: string) {
-  return { key: `mail ${mailId}` }
+  return { key: `email ${mailId}` }
 }

@@ -15,7 +15,7 @@ import {
 } from '~/values/form-fields'
 import { experiences, genders } from './athletes/athlete'
 
-/** Somebody who books without an account. Their e-mail address is where the confirmation goes. */
+/** Somebody who books without an account. Their email address is where the confirmation goes. */
 export const GuestForm = z.object({
   firstName: personName('Enter your first name.'),
   lastName: personName('Enter your last name.'),

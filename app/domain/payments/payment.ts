@@ -3,11 +3,20 @@ export const paymentMethods = ['stripe', 'cash', 'check', 'transfer', 'credit'] 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodLabels: Record<PaymentMethod, string> = {
-  stripe: 'By card',
+  stripe: 'Card',
   cash: 'Cash',
   check: 'Check',
   transfer: 'Bank transfer',
-  credit: 'With a session',
+  credit: 'Credit',
+}
+
+/** As a sentence says it, after "paid" or "returned". */
+export const methodPhrases: Record<PaymentMethod, string> = {
+  stripe: 'by card',
+  cash: 'in cash',
+  check: 'by check',
+  transfer: 'by bank transfer',
+  credit: 'with a credit',
 }
 
 export type ReversalReason =
@@ -50,7 +59,7 @@ export function refundLabelOf(
   { state, returnedAs }: { state: RefundState; returnedAs: PaymentMethod | null },
   labels: Record<RefundState, string> = refundStateLabels,
 ): string {
-  return returnedAs ? `${labels[state]}, ${methodLabels[returnedAs].toLowerCase()}` : labels[state]
+  return returnedAs ? `${labels[state]}, ${methodPhrases[returnedAs]}` : labels[state]
 }
 
 /** What of one payment was for one booking, and what of that has not gone back yet. */

@@ -17,7 +17,7 @@ export const madeUpPackageMails = {
       { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
       { term: 'For', detail: 'Dana Okafor' },
       { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'How', detail: 'By card' },
+      { term: 'How', detail: 'Card' },
       { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a56' },
     ],
     terms: ['10 sessions for Tumbling Basics', 'Good until Monday, February 22, 2027'],

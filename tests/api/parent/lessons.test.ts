@@ -69,7 +69,7 @@ it('who brings and who collects is said as by the page, by the family alone, and
   const answer = { status: 200, json: { bookingId } }
   expect(await call(browser, 'PUT', path, whole)).toEqual(answer)
   const page = await browser.open(`/parent/bookings/${bookingId}/pick-up`)
-  expect(page.valueOf('Name', /collects/)).toBe('Ngozi')
+  expect(page.valueOf('Name', /picks up/)).toBe('Ngozi')
 })
 
 it('what to work on is read and chosen as by the page, by the family alone', async () => {

@@ -123,7 +123,7 @@ describe('the history', () => {
     ['start-paying', {}, 'Went to pay by card'],
     ['stop-paying', {}, 'Did not pay, and is held as before'],
     ['record-payment', { amountCents: 6000, method: 'cash' }, 'Paid: $60, in cash'],
-    ['record-payment', { amountCents: 2200, method: 'credit' }, 'Paid: with a session'],
+    ['record-payment', { amountCents: 2200, method: 'credit' }, 'Paid: with a credit'],
     [
       'reverse-payment',
       { amountCents: 100, reason: 'twice' },
@@ -140,7 +140,7 @@ describe('the history', () => {
     [
       'return-another-way',
       { amountCents: 100, method: 'check' },
-      'Refunded another way: $1, check',
+      'Refunded another way: $1, by check',
     ],
     [
       'book-on-behalf',

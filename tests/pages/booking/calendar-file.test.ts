@@ -30,7 +30,7 @@ async function fileOf(browser: PlainBrowser, path: string) {
 
 function calendarPath(browser: PlainBrowser): string {
   const { pathname, search } = new URL(
-    browser.page.link(/your calendar$/).attr('href')!,
+    browser.page.link(/(to|from) calendar$/).attr('href')!,
     browser.page.url,
   )
   return pathname + search

@@ -73,7 +73,7 @@ it('one that was lost is named; it is removed, and the others are booked', async
   const refused = await browser.press('Confirm booking')
   expect(refused.status).toBe(409)
   expect(refused.text).toContain(`Deep Dive, ${second} may still be free.`)
-  expect(refused.text).toContain(`${second}, not held any more`)
+  expect(refused.text).toContain(`${second}, not held anymore`)
   await expectValidHtml(refused)
   expect((await browser.press('Hold it again')).status).toBe(409)
   await browser.follow('Back to your booking')

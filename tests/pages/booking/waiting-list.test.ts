@@ -123,7 +123,7 @@ describe('the waiting list', () => {
     const { ending } = await newestEntry()
     expect(ending).toBe('booked')
     expect((await newVisitor().open(await placePath())).text).toContain('We have booked this')
-    expect((await browser.open('/admin/waiting-list')).text).toContain('No one waits')
+    expect((await browser.open('/admin/waiting-list')).text).toContain('No one is waiting')
   })
 
   it('names to a parent what they wait for, and leads them to it', async () => {
@@ -176,7 +176,7 @@ describe('the waiting list', () => {
 
     await joinClass(newVisitor(), { email: 'ada@example.com' })
     const { browser: stranger } = await newMember({ role: 'coach' })
-    expect((await stranger.open('/admin/waiting-list')).text).toContain('No one waits')
+    expect((await stranger.open('/admin/waiting-list')).text).toContain('No one is waiting')
   })
 })
 

@@ -58,7 +58,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its ses
   expect(thanks.headings[0]).toBe('Thank you')
   await expectValidPage(thanks)
   const receipt = await browser.follow('Your receipt')
-  for (const words of ['How By card', 'Five classes', 'Paid $100'])
+  for (const words of ['How Card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
   // of no booking: opened as a guest opens theirs, it leads back to the family's own pages
   const paymentId = receipt.url.split('/').at(-1)!.split('?')[0]!

@@ -30,18 +30,18 @@ describe('another address', () => {
   it('is asked for, and counts once its link’s button is pressed', async () => {
     const { browser, email } = await request(wanted)
     expect(browser.page.text).toContain('Look into the new inbox')
-    expect(browser.page.text).toContain(`E-mail address ${email}`)
+    expect(browser.page.text).toContain(`Email address ${email}`)
 
     const path = `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`
     const page = await browser.open(path)
     expect(page.text).toContain(wanted)
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidHtml(page)
-    expect((await browser.open('/parent/details')).text).toContain(`E-mail address ${email}`)
+    expect((await browser.open('/parent/details')).text).toContain(`Email address ${email}`)
     await browser.open(path)
     const changed = await browser.press('Yes, use it')
     expect(changed.text).toContain('Your account uses its new address now.')
-    expect(changed.text).toContain(`E-mail address ${wanted}`)
+    expect(changed.text).toContain(`Email address ${wanted}`)
     expect((await newVisitor().open(path)).headings[0]).toBe('This link has ended')
   })
 

@@ -17,7 +17,7 @@ describe('my details', () => {
   it('are shown as they are kept, and kept as they are saved', async () => {
     const { browser, email } = await aSignedInParent()
     const page = await browser.open('/parent/details')
-    expect(page.text).toContain(`E-mail address ${email}`)
+    expect(page.text).toContain(`Email address ${email}`)
     expect(page.valueOf('Your first name')).toBe('Dana')
     await expectValidHtml(page)
     browser.fill('Your first name', 'Diana')
@@ -119,7 +119,7 @@ describe('messages', () => {
 
   it('come in pages', async () => {
     const { browser, parent } = await aSignedInParent()
-    for (let mail = 0; mail < 21; mail += 1) await sentTo(parent.id, `Mail ${mail}`)
+    for (let mail = 0; mail < 21; mail += 1) await sentTo(parent.id, `Email ${mail}`)
     await browser.open('/parent/messages')
     expect((await browser.follow(/^Next/)).texts('.entry')).toHaveLength(1)
     expect((await browser.open('/parent/messages?page=3')).status).toBe(404)

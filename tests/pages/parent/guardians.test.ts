@@ -92,7 +92,7 @@ describe('who stands for an athlete', () => {
     const { browser, path } = await aFamily()
     const link = await invite(browser, path, 'Sees progress')
     await browser.press(`Take it back, from ${email}`)
-    expect(browser.page.text).toContain('opens nothing anymore')
+    expect(browser.page.text).toContain('The invitation was withdrawn.')
     const { browser: noor } = await aSignedInParent({ email })
     expect((await noor.open(link)).status).toBe(404)
     expect((await noor.open('/parent/athletes')).text).not.toContain('asks you')

@@ -109,7 +109,7 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
 
   const ended = await shareWith('Tante Ify')
   await dana.open(share)
-  expect((await dana.press('End it for Tante Ify')).text).toContain('opens nothing anymore')
+  expect((await dana.press('End it for Tante Ify')).text).toContain('The link is turned off.')
   expect(await looks(ended)).toEqual(wanted)
   const taken = await shareWith('Uncle')
   expect((await looks(taken)).status).toBe(200)

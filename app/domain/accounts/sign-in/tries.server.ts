@@ -90,7 +90,7 @@ export async function takeMailTry(
   const device = deviceKnownTo(browser, whose)
   const wanted: [Limit, string][] = [
     [mailsOfNetwork, networkOf(browser.address)],
-    [{ of: `mail ${purpose}`, most: 5, minutes: 60 }, keyOf(whose, device)],
+    [{ of: `email ${purpose}`, most: 5, minutes: 60 }, keyOf(whose, device)],
   ]
   const outcome = await take(wanted, now)
   return 'refused' in outcome ? outcome : null

@@ -1,5 +1,5 @@
 import { formatCharges } from '~/domain/payments/discount'
-import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
@@ -29,7 +29,7 @@ export function formatOwnMoney(money: OwnMoney, zone: TimeZone, pages = pagesOfM
       })),
       ...payments.map((payment) => ({
         to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
-        label: `Paid ${methodLabels[payment.method].toLowerCase()}`,
+        label: `Paid ${methodPhrases[payment.method]}`,
         note: formatReceived(payment.receivedAt, zone),
         amount: amount(-payment.amountCents),
       })),

@@ -33,7 +33,7 @@ export async function findAddressToCorrect(
 }
 
 /**
- * Gives a family without an account an e-mail address, or another one. No link of its bookings that was
+ * Gives a family without an account an email address, or another one. No link of its bookings that was
  * given out before opens anything any more: the earlier address may be a stranger's, and so may be the
  * browser that confirmed by it. The new one is told of each booking that is still to come, and asked to
  * confirm what waits for that. Said once more as it stands, it is not saved anew; refused where somebody

@@ -23,7 +23,7 @@ export function inquiryReceived({ name, message, href, ...facts }: InquiryReceiv
         <Facts
           facts={[
             { term: 'Name', detail: name },
-            { term: 'E-mail', detail: email },
+            { term: 'Email', detail: email },
             ...(phone ? [{ term: 'Phone', detail: phone }] : []),
             ...(athleteAge ? [{ term: 'Athlete’s age', detail: String(athleteAge) }] : []),
             ...(level ? [{ term: 'Level', detail: levelLabels[level] }] : []),

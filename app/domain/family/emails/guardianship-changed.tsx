@@ -18,7 +18,7 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
   const { firstName, athlete, rights, joined, phone, href } = facts
   const subject = rights
     ? `What you may do for ${athlete} has changed`
-    : `You do not stand for ${athlete} any more`
+    : `You do not stand for ${athlete} anymore`
   return {
     subject,
     preheader: joined
@@ -37,7 +37,7 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
           <Text>
             {joined
               ? `We had ${athlete} twice, and made one of the two. For the one that stays it had been ended before that you stand for ${athlete}, and it stays so.`
-              : `Somebody else who stands for ${athlete} decided it.`}{' '}
+              : `Someone else who stands for ${athlete} decided it.`}{' '}
             What you booked, paid and signed stays with you.
           </Text>
         )}

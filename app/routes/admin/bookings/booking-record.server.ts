@@ -51,7 +51,7 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
     facts: [
       ...askedFor(record),
       ...facts,
-      ...(email ? [{ term: 'E-mail', words: '', email }] : []),
+      ...(email ? [{ term: 'Email', words: '', email }] : []),
       ...creditsOf(record, zone),
     ],
     money: moneyOf(record, staff, zone),

@@ -62,7 +62,7 @@ function requireKind({ params }: Pick<LoaderFunctionArgs, 'params'>) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(`Mail: ${data?.title ?? 'not found'}`, matches) },
+  { title: pageTitle(`Email: ${data?.title ?? 'not found'}`, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -72,7 +72,7 @@ export default function WordedMailPage() {
     useActionData<typeof action>()
   const form = answer?.form ?? kept
   return (
-    <Page title={`Mail: ${title}`} narrow>
+    <Page title={`Email: ${title}`} narrow>
       <ErrorSummary form={form} />
       {isStale(form, kept) && <SummaryList items={asKept(kept)} />}
       {answer?.preview && <Preview {...answer.preview} />}

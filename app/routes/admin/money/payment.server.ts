@@ -1,6 +1,6 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
 import { isByHand, reversalLabels, type Handing } from '~/domain/booking/money/money'
-import { methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import { methodPhrases, refundLabelOf } from '~/domain/payments/payment'
 import type { PartRefund } from '~/domain/payments/find-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
@@ -20,7 +20,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return {
-    title: `${money(amountCents)}, ${methodLabels[method].toLowerCase()}`,
+    title: `${money(amountCents)}, ${methodPhrases[method]}`,
     facts: [
       {
         term: 'Received',

@@ -3,7 +3,7 @@ import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
 import { methodsByHand, returningMessages } from '~/domain/booking/money/money'
 import { ReturnAnotherWayForm } from '~/domain/booking/money/money-forms'
 import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
-import { methodLabels } from '~/domain/payments/payment'
+import { methodLabels, methodPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
@@ -32,7 +32,7 @@ const page = {
     const amount = formatMoney(refund.amountCents, payment.currency)
     return {
       title: 'Refunded another way',
-      lead: `${amount} came ${methodLabels[payment.method].toLowerCase()}, and does not go back that way.`,
+      lead: `${amount} came ${methodPhrases[payment.method]}, and does not go back that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
       fields: [{ kind: 'radios', name: 'method', label: 'How you gave it back', options: methods }],
       known: {},

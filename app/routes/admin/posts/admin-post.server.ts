@@ -39,6 +39,6 @@ function formatSeen(publishedAt: Date | null, zone: TimeZone): string {
   if (!publishedAt) return 'A draft. No one else sees it.'
   const moment = formatMomentWithYear(publishedAt, zone)
   return publishedAt > presentMoment()
-    ? `Everybody sees it from ${moment} on.`
+    ? `Everyone sees it from ${moment} on.`
     : `Published ${moment}.`
 }

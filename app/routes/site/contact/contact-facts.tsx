@@ -8,7 +8,7 @@ type Props = { site: Site; hours?: string[] }
 export function ContactFacts({ site: { phone, email, address, social }, hours = [] }: Props) {
   const items = [
     ...(phone ? [{ term: 'Phone', detail: <PhoneLink phone={phone} /> }] : []),
-    ...(email ? [{ term: 'E-mail', detail: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(email ? [{ term: 'Email', detail: <a href={`mailto:${email}`}>{email}</a> }] : []),
     ...(address.length > 0 ? [{ term: 'Address', detail: address.join(', ') }] : []),
     ...(social.length > 0 ? [{ term: 'Elsewhere', detail: <Elsewhere social={social} /> }] : []),
     ...(hours.length > 0 ? [{ term: 'Open', detail: <Lines lines={hours} /> }] : []),

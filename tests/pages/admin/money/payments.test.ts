@@ -115,7 +115,7 @@ describe('money that goes back', () => {
     expect(anotherWay.text).toContain('$60 came by card')
     owner.choose('How you gave it back', 'Bank transfer')
     const page = await owner.press('Mark as handed back')
-    expect(page.text).toContain('$60: returned, by transfer')
+    expect(page.text).toContain('$60: returned, by bank transfer')
     expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
   })
 
