@@ -11,7 +11,7 @@ import { changedFiles, Dependents, testsNamed } from './check-tests'
 import { needChromium } from './chromium'
 
 /** As many test files as two cores run beside the rest in a minute. */
-const mostInQuickCheck = 8
+const mostInQuickCheck = 6
 
 const ours = 'app server.ts prisma/seed prisma/tools tests'
 const steps = {
