@@ -66,7 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     halfway: Boolean(staff?.lacks),
   }
   const shown: RootData = {
-    ...{ origin: publicOrigin(), theme: themeFrom(request), toast, signedIn },
+    origin: publicOrigin(),
+    theme: themeFrom(request),
+    toast,
+    signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
   }

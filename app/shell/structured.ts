@@ -10,12 +10,18 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
   if (!root) return []
   const { name, tagline, phone, email, address, social } = root.site
   const opened = hours.map(({ weekday, start, end }) => ({
-    ...{ '@type': 'OpeningHoursSpecification', opens: start, closes: end },
+    '@type': 'OpeningHoursSpecification',
+    opens: start,
+    closes: end,
     dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
   }))
   const described = {
-    ...{ '@context': 'https://schema.org', '@type': ['LocalBusiness', 'SportsActivityLocation'] },
-    ...{ '@id': `${root.origin}/#business`, url: `${root.origin}/`, name, description: tagline },
+    '@context': 'https://schema.org',
+    '@type': ['LocalBusiness', 'SportsActivityLocation'],
+    '@id': `${root.origin}/#business`,
+    url: `${root.origin}/`,
+    name,
+    description: tagline,
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address.length > 0 && { address: address.join(', ') }),
@@ -29,7 +35,8 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
 export function faqPage(faqs: { question: string; answerHtml: string }[]): MetaDescriptor[] {
   if (faqs.length === 0) return []
   const mainEntity = faqs.map(({ question, answerHtml }) => ({
-    ...{ '@type': 'Question', name: question },
+    '@type': 'Question',
+    name: question,
     acceptedAnswer: { '@type': 'Answer', text: answerHtml },
   }))
   const described = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }

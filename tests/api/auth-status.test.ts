@@ -28,7 +28,8 @@ describe('who is signed in', () => {
     const browser = newVisitor()
     await keepSession(browser, 'parent', token)
     expect(await statusOf(browser)).toEqual({
-      ...{ staff: { loggedIn: false }, parent: { loggedIn: true, parentId: parent.id } },
+      staff: { loggedIn: false },
+      parent: { loggedIn: true, parentId: parent.id },
     })
   })
 

@@ -80,7 +80,8 @@ describe.each([
     const { status, body } = await asked(`${call}?${query}`)
     expect(status).toBe(400)
     expect(body).toEqual({
-      ...{ error: expect.stringMatching(/^[A-Z].*\.$/), code: 'invalid' },
+      error: expect.stringMatching(/^[A-Z].*\.$/),
+      code: 'invalid',
       details: { fields: { [field]: [expect.stringMatching(/^[A-Z].*\.$/)] } },
     })
   })

@@ -51,7 +51,9 @@ describe('the terms', () => {
             applies: true,
           },
         ],
-        ...{ paidCents: 6000, returnCents: 5000, currency: 'USD' },
+        paidCents: 6000,
+        returnCents: 5000,
+        currency: 'USD',
       },
     })
   })
@@ -70,8 +72,10 @@ describe('canceling', () => {
     expect(await call(byCall.parent, byCall.bookingId, body)).toEqual({
       status: 200,
       json: {
-        ...{ bookingId: byCall.bookingId, status: 'canceled' },
-        ...{ returnCents: 5000, currency: 'USD' },
+        bookingId: byCall.bookingId,
+        status: 'canceled',
+        returnCents: 5000,
+        currency: 'USD',
       },
     })
     expect(await leftBehind(byCall.bookingId)).toEqual(page)

@@ -19,7 +19,9 @@ describe('money by calls', () => {
     const payments = `/api/bookings/${id}/payments`
     const due = await callApi(office, payments)
     expect(DueAnswer.parse(due.json)).toMatchObject({
-      ...{ dueCents: 6000, currency: 'USD', bookings: [{ bookingId: id, dueCents: 6000 }] },
+      dueCents: 6000,
+      currency: 'USD',
+      bookings: [{ bookingId: id, dueCents: 6000 }],
     })
 
     const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '25.50', ...cash }
@@ -36,7 +38,9 @@ describe('money by calls', () => {
     const back = await callApi(office, refunds, given)
     expect(await callApi(office, refunds, given)).toEqual(back)
     expect(GivenAnswer.parse(back.json)).toEqual({
-      ...{ bookingId: id, amountCents: 500, currency: 'USD' },
+      bookingId: id,
+      amountCents: 500,
+      currency: 'USD',
     })
     expect(await database().refund.count()).toBe(1)
   })
@@ -46,13 +50,15 @@ describe('money by calls', () => {
     const office = await newStaff('front_desk')
     const taken = { attemptId: newToken(), seenCents: 1, amountCents: '1', ...cash }
     expect(await callApi(office, `/api/bookings/${id}/payments`, taken)).toMatchObject({
-      ...{ status: 409, json: { code: 'balance-changed' } },
+      status: 409,
+      json: { code: 'balance-changed' },
     })
     const odd = await callApi(office, `/api/bookings/${id}/refunds`, { amountCents: '-1' })
     expect(odd).toMatchObject({ status: 400, json: { code: 'invalid' } })
     const nothing = { attemptId: newToken(), seenCents: 0, amountCents: '1', reason: 'other' }
     expect(await callApi(office, `/api/bookings/${id}/refunds`, nothing)).toMatchObject({
-      ...{ status: 409, json: { code: 'nothing-paid' } },
+      status: 409,
+      json: { code: 'nothing-paid' },
     })
   })
 

@@ -101,7 +101,10 @@ describe('the bookings by call', () => {
     expect(json.bookings).toMatchObject([
       {
         athletes: [{ firstName: 'Uma', attendance: 'late' }],
-        ...{ bookedBy: 'Dana Okafor', channel: 'phone', status: 'held', coachName: 'Maren Holt' },
+        bookedBy: 'Dana Okafor',
+        channel: 'phone',
+        status: 'held',
+        coachName: 'Maren Holt',
       },
     ])
     expect((await callApi(owner, '/api/bookings')).json.bookings).toHaveLength(3)

@@ -34,29 +34,38 @@ describe('a family’s bookings', () => {
     await aParentWithALesson({ time: '18:00' })
     await pay(bookingId, 1000, 'cash', clock.now())
     const booking = {
-      ...{ id: bookingId, version: 2, status: 'confirmed' },
+      id: bookingId,
+      version: 2,
+      status: 'confirmed',
       lessonType: { slug: 'deep-dive', name: 'Deep Dive', durationMinutes: 60 },
       coachName: expect.any(String) as string,
-      ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
+      startsAt: '2026-11-24T21:00:00.000Z',
+      endsAt: '2026-11-24T22:00:00.000Z',
       athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe', attendance: 'expected' }],
-      ...{ focusAreas: [], focusNote: '', sharedBy: null, mayChange: true },
-      ...{
-        priceCents: 6000,
-        depositCents: 1000,
-        currency: 'USD',
-        paidCents: 1000,
-        paidWithSessions: 0,
-      },
-      ...{ confirmedAt: '2026-11-16T14:00:00.000Z', cancellation: null },
+      focusAreas: [],
+      focusNote: '',
+      sharedBy: null,
+      mayChange: true,
+      priceCents: 6000,
+      depositCents: 1000,
+      currency: 'USD',
+      paidCents: 1000,
+      paidWithSessions: 0,
+      confirmedAt: '2026-11-16T14:00:00.000Z',
+      cancellation: null,
     }
     expect(await callApi(browser, `/api/bookings/${bookingId}`)).toEqual({
-      ...{ status: 200, json: booking },
+      status: 200,
+      json: booking,
     })
     expect(await callApi(browser, '/api/bookings')).toEqual({
-      ...{ status: 200, json: { bookings: [booking], page: 1, pages: 1 } },
+      status: 200,
+      json: { bookings: [booking], page: 1, pages: 1 },
     })
     expect((await callApi(browser, '/api/bookings?page=2')).json).toEqual({
-      ...{ bookings: [], page: 2, pages: 1 },
+      bookings: [],
+      page: 2,
+      pages: 1,
     })
   })
 
@@ -91,7 +100,8 @@ describe('a family’s bookings', () => {
     '/api/parent/athletes',
   ])('%s wants someone who is signed in', async (path) => {
     expect(await callApi(newVisitor(), path)).toEqual({
-      ...{ status: 401, json: { error: 'Please sign in first.', code: 'not-signed-in' } },
+      status: 401,
+      json: { error: 'Please sign in first.', code: 'not-signed-in' },
     })
   })
 })
@@ -100,7 +110,8 @@ describe('those who work here', () => {
   it('are answered by their role', async () => {
     const { bookingId } = await aParentWithALesson()
     const { lesson } = await database().booking.findUniqueOrThrow({
-      ...{ where: { id: bookingId }, include: { lesson: true } },
+      where: { id: bookingId },
+      include: { lesson: true },
     })
     const idsFor = async (...[member]: Parameters<typeof aStaffMember>) => {
       const { json } = await callApi(await aSignedInMember(member), '/api/bookings')
@@ -149,7 +160,8 @@ describe('changing a booking by call', () => {
     expect((await callApi(browser, `${path}/cancellation`, cancel)).status).toBe(200)
     expect(await leftBehind(bookingId)).toEqual(left)
     expect((await callApi(browser, path)).json).toMatchObject({
-      ...{ status: 'canceled', cancellation: { canceledBy: 'family', returnCents: 6000 } },
+      status: 'canceled',
+      cancellation: { canceledBy: 'family', returnCents: 6000 },
     })
   })
 
@@ -188,7 +200,8 @@ async function leftBehind(bookingId: string) {
   const booking = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },
     select: {
-      ...{ status: true, version: true },
+      status: true,
+      version: true,
       lesson: { select: { startsAt: true, placesTaken: true, releasedAt: true } },
       cancellation: { omit: { id: true, bookingId: true, attemptId: true } },
       moves: { select: { rescheduledAt: true } },
@@ -197,7 +210,8 @@ async function leftBehind(bookingId: string) {
   })
   const of = { where: { subjectId: bookingId }, orderBy: { id: 'asc' } } as const
   const events = await database().auditEvent.findMany({
-    ...{ ...of, select: { actorKind: true, action: true } },
+    ...of,
+    select: { actorKind: true, action: true },
   })
   const mails = await database().outboxMessage.findMany({ ...of, select: { kind: true } })
   return { booking, events, mails }

@@ -28,8 +28,12 @@ beforeEach(() => database().rateLimitTry.deleteMany())
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
 
 const waits = {
-  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-24', name: 'Dana Okafor' },
-  ...{ email: 'dana@example.com', phone: '555 010 2030' },
+  attemptId: 'm'.repeat(43),
+  type: 'deep-dive',
+  day: '2026-11-24',
+  name: 'Dana Okafor',
+  email: 'dana@example.com',
+  phone: '555 010 2030',
 }
 
 const held = {

@@ -40,7 +40,10 @@ describe('what someone else was faster to hold', () => {
       '2026-11-26 19:00',
     ])
     expect(times[3]).toEqual({
-      ...{ day: '2026-11-26', time: '19:00', startsAt: '2026-11-27T00:00:00.000Z', free: 1 },
+      day: '2026-11-26',
+      time: '19:00',
+      startsAt: '2026-11-27T00:00:00.000Z',
+      free: 1,
     })
     expect(problems(await refusalOf('/api/holds'), json)).toEqual([])
     for (const { day, time } of times.slice(3))

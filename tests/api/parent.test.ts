@@ -18,9 +18,15 @@ describe('a parent', () => {
     expect(await callApi(browser, '/api/parent/info')).toEqual({
       status: 200,
       json: {
-        ...{ parentId: parent.id, firstName: 'Dana', lastName: 'Okafor', email },
-        ...{ phone: '555 010 2030', emergencyContactName: 'Ife Okafor' },
-        ...{ emergencyContactPhone: '555 010 2031', wantsNewsletter: false, version: 1 },
+        parentId: parent.id,
+        firstName: 'Dana',
+        lastName: 'Okafor',
+        email,
+        phone: '555 010 2030',
+        emergencyContactName: 'Ife Okafor',
+        emergencyContactPhone: '555 010 2031',
+        wantsNewsletter: false,
+        version: 1,
       },
     })
   })
@@ -30,19 +36,30 @@ describe('a parent', () => {
     const athleteId = await athleteOf(bookingId)
     const { browser: second, parent: secondGuardian } = await aSignedInParent()
     const rights = {
-      ...{ mayBook: false, maySeeLessons: false, maySeeProgress: true, maySeeMedical: false },
+      mayBook: false,
+      maySeeLessons: false,
+      maySeeProgress: true,
+      maySeeMedical: false,
     }
     await database().guardianship.create({
       data: { guardianId: secondGuardian.id, athleteId, ...rights },
     })
     const zoe = {
-      ...{ id: athleteId, firstName: 'Zoe', lastName: 'Okafor', bornOn: '2015-04-23' },
-      ...{ gender: null, experience: 'some', hostGymMember: false, photoConsent: false },
+      id: athleteId,
+      firstName: 'Zoe',
+      lastName: 'Okafor',
+      bornOn: '2015-04-23',
+      gender: null,
+      experience: 'some',
+      hostGymMember: false,
+      photoConsent: false,
     }
     const hidden = { bornOn: null, gender: null, experience: null, hostGymMember: null }
     const everything = {
-      ...{ mayBook: true, maySeeLessons: true },
-      ...{ maySeeProgress: true, maySeeMedical: true },
+      mayBook: true,
+      maySeeLessons: true,
+      maySeeProgress: true,
+      maySeeMedical: true,
     }
     expect((await callApi(browser, '/api/parent/athletes')).json).toEqual({
       athletes: [{ ...zoe, rights: everything }],

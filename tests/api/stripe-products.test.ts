@@ -32,7 +32,8 @@ describe('GET /api/stripe/products', () => {
     ])
     const { id, description } = products[2]!
     expect(await database().lessonType.findUnique(deepDive)).toMatchObject({
-      ...{ id, description },
+      id,
+      description,
     })
   })
 

@@ -72,8 +72,11 @@ async function paidAndRefunded() {
   return {
     payer,
     events: {
-      ...{ created: created!, completed: completed!, refunded: refunded! },
-      ...{ expired, disputed: disputed! },
+      created: created!,
+      completed: completed!,
+      refunded: refunded!,
+      expired,
+      disputed: disputed!,
     },
   }
 }
@@ -179,9 +182,13 @@ describe('what Stripe has signed', () => {
 describe('nothing happens by what', () => {
   const bodyOf = (changes: object = {}) =>
     JSON.stringify({
-      ...{ id: 'evt_forged', object: 'event', type: 'checkout.session.completed' },
-      ...{ livemode: false, created: today.getTime() / 1000 },
-      ...{ data: { object: { id: 'cs_1', object: 'checkout.session' } }, ...changes },
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+      created: today.getTime() / 1000,
+      data: { object: { id: 'cs_1', object: 'checkout.session' } },
+      ...changes,
     })
 
   function signed(payload: string, secondsLater = 0, secret = webhookSecret): string {

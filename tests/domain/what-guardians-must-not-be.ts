@@ -5,7 +5,8 @@ import { again } from '../support/cases/one-of-everything'
 const made = {
   made_at: '2026-11-02T15:00:00Z',
   expires_at: '2026-11-02T16:00:00Z',
-  ...{ key_id: 'one', nonce: '\\x00' },
+  key_id: 'one',
+  nonce: '\\x00',
 }
 
 export const neverOfGuardians: [string, string][] = [

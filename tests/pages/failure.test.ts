@@ -149,7 +149,9 @@ function known(code: string, message: string): Error {
 function refusedByPostgres(originalCode: string): Error {
   const meta = { driverAdapterError: { cause: { originalCode } } }
   return new Prisma.PrismaClientKnownRequestError(canary, {
-    ...{ code: 'P2039', clientVersion: 'test', meta },
+    code: 'P2039',
+    clientVersion: 'test',
+    meta,
   })
 }
 

@@ -13,7 +13,12 @@ import { demoCoach, newStaff } from '../support/browser/staff-browser'
 beforeAll(openOnMonday)
 
 const mostOfStep = {
-  ...{ you: 4, athletes: 4, 'focus-areas': 5, 'getting-there': 4, waiver: 4, review: 4 },
+  you: 4,
+  athletes: 4,
+  'focus-areas': 5,
+  'getting-there': 4,
+  waiver: 4,
+  review: 4,
 }
 
 it.each([

@@ -26,7 +26,10 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   const ofFamily = await aBookingOf(parent.parent)
   const secondGuardian = await aParent({ now })
   const without = {
-    ...{ mayBook: false, maySeeLessons: false, maySeeMedical: false, maySeeProgress: false },
+    mayBook: false,
+    maySeeLessons: false,
+    maySeeMedical: false,
+    maySeeProgress: false,
   }
   await database().guardianship.create({
     data: { guardianId: secondGuardian.parent.id, athleteId: ofFamily.athlete, ...without },
@@ -57,7 +60,9 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
     cookies,
     things: {
       phoned: await aPhonedBooking(coachId),
-      ...{ ...ofFamily, member, inquiry: await anInquiry({ now }) },
+      ...ofFamily,
+      member,
+      inquiry: await anInquiry({ now }),
       ...(await contentThings()),
       ...(await scheduleThings(coachId)),
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),

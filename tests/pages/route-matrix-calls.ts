@@ -25,13 +25,11 @@ const ofGuardian =
     `/api/parent/athletes/${athlete}/guardians/${guardian}${call}`
 
 const rights = {
-  ...{
-    mayBook: true,
-    maySeeLessons: true,
-    maySeeProgress: true,
-    maySeeMedical: true,
-    callInEmergency: false,
-  },
+  mayBook: true,
+  maySeeLessons: true,
+  maySeeProgress: true,
+  maySeeMedical: true,
+  callInEmergency: false,
 }
 
 /** The calls of a family's own pages. */
@@ -131,7 +129,9 @@ export const callRows: Record<string, Row> = {
     get: callingFamilies(200),
     post: callingFamilies(409),
     json: {
-      ...{ attemptId, versionId: nobodys, signerName: 'Ada Holder' },
+      attemptId,
+      versionId: nobodys,
+      signerName: 'Ada Holder',
       athletes: [{ athleteId: nobodys, relationship: 'mother', photoConsent: false }],
     },
   },

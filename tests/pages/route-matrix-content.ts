@@ -10,8 +10,11 @@ export const contentRows: Record<string, Row> = {
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: {
-      ...{ version: '9', title: 'We', aboutText: 'Tumble.' },
-      ...{ equipmentTitle: 'With', equipmentText: 'Mats.' },
+      version: '9',
+      title: 'We',
+      aboutText: 'Tumble.',
+      equipmentTitle: 'With',
+      equipmentText: 'Mats.',
     },
   },
   '/admin/content/sections/:key/versions': {

@@ -136,8 +136,12 @@ export const progressRows: Record<string, Row> = {
     get: writersOnly(200),
     post: writersOnly(409),
     form: {
-      ...{ id: nobodys, ...seen, apparatusId: nobodys, name: 'Cartwheel' },
-      ...{ level: 'beginner', howTo: 'Hand, hand, foot, foot.' },
+      id: nobodys,
+      ...seen,
+      apparatusId: nobodys,
+      name: 'Cartwheel',
+      level: 'beginner',
+      howTo: 'Hand, hand, foot, foot.',
     },
   },
   '/admin/progress/skills/:skillId/move-up': {

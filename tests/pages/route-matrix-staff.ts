@@ -20,8 +20,12 @@ export const staffRows: Record<string, Row> = {
     get: everyone(200),
     post: everyone(409),
     form: {
-      ...{ attemptId, token: attemptId, email: 'ada@example.com', password: 'handspring on a mat' },
-      ...{ firstName: 'Ada', lastName: 'Lind' },
+      attemptId,
+      token: attemptId,
+      email: 'ada@example.com',
+      password: 'handspring on a mat',
+      firstName: 'Ada',
+      lastName: 'Lind',
     },
   },
   // sound ones are refused to so many at once

@@ -10,7 +10,9 @@ import { staffRows } from './route-matrix-staff'
 
 const aQuestion = {
   attemptId,
-  ...{ name: 'Ada Holder', email: 'ada@holder.example', message: 'Is there a class on Sundays?' },
+  name: 'Ada Holder',
+  email: 'ada@holder.example',
+  message: 'Is there a class on Sundays?',
 }
 
 /**

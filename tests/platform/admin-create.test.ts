@@ -51,7 +51,9 @@ describe('admin:create', () => {
     expect(code).toBe(0)
     expect(await owners()).toEqual([
       {
-        ...{ email: 'maren.holt@example.com', first_name: 'Maren', last_name: 'van Holt' },
+        email: 'maren.holt@example.com',
+        first_name: 'Maren',
+        last_name: 'van Holt',
         verified_at: null,
       },
     ])

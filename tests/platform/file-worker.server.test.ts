@@ -68,7 +68,10 @@ describe('a picture that is made apart', () => {
   it('that is none, or half of one, is called so', async () => {
     const photo = await sharp({
       create: {
-        ...{ width: 400, height: 400, channels: 3, background: '#fff' },
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#fff',
         noise: { type: 'gaussian', mean: 120, sigma: 30 },
       },
     })

@@ -37,7 +37,10 @@ describe('pictures', () => {
   it('of ours that stand alone are figures, with the title as caption', () => {
     const $ = read('![A mat](/media/0190-a/960.webp "The floor, *rolled* out")')
     expect($('figure img').attr()).toEqual({
-      ...{ src: '/media/0190-a/960.webp', alt: 'A mat', loading: 'lazy', decoding: 'async' },
+      src: '/media/0190-a/960.webp',
+      alt: 'A mat',
+      loading: 'lazy',
+      decoding: 'async',
     })
     expect($('figure figcaption').text()).toBe('The floor, *rolled* out')
     expect($('p')).toHaveLength(0)

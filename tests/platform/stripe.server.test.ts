@@ -19,7 +19,9 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 function wish(key = `attempt-${(count += 1)}`) {
   return {
-    ...{ key, orderId: `order-${key}`, currency: 'USD' },
+    key,
+    orderId: `order-${key}`,
+    currency: 'USD',
     lines: [
       { name: 'Deep Dive, deposit', amountCents: 1000 },
       { name: 'Deep Dive, deposit', amountCents: 1500 },
@@ -40,8 +42,13 @@ describe('a payment page', () => {
   it('is open until it is paid, with what was asked for', async () => {
     const made = await createSession(wish('whole'))
     expect(made).toMatchObject({
-      ...{ state: 'open', orderId: 'order-whole', amountCents: 2500, currency: 'USD' },
-      ...{ live: false, paymentId: null, url: `${stripe.origin}/pay/${made.id}` },
+      state: 'open',
+      orderId: 'order-whole',
+      amountCents: 2500,
+      currency: 'USD',
+      live: false,
+      paymentId: null,
+      url: `${stripe.origin}/pay/${made.id}`,
     })
     stripe.fake.pay(made.id)
     const paymentId = stripe.fake.session(made.id).payment_intent
@@ -130,8 +137,12 @@ describe('what goes back', () => {
 describe('a message', () => {
   const now = new Date('2026-03-02T15:00:00Z')
   const payload = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'checkout.session.completed', livemode: false },
-    ...{ created: 1_772_463_600, data: { object: { id: 'cs_1', object: 'checkout.session' } } },
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode: false,
+    created: 1_772_463_600,
+    data: { object: { id: 'cs_1', object: 'checkout.session' } },
   })
 
   function signed(secondsLater: number, secret = webhookSecret): string {

@@ -202,8 +202,15 @@ async function closing() {
 
 function aBlock() {
   return BlockForm.parse({
-    ...{ id: newId(), version: '0', title: 'Storm', category: 'closed', coachId },
-    ...{ blocksBooking: 'on', allDay: 'on', startsOn: lessonDay, repeats: 'no' },
+    id: newId(),
+    version: '0',
+    title: 'Storm',
+    category: 'closed',
+    coachId,
+    blocksBooking: 'on',
+    allDay: 'on',
+    startsOn: lessonDay,
+    repeats: 'no',
   })
 }
 

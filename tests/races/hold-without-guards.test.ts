@@ -53,7 +53,9 @@ describe('six visitors who have all seen a time free', () => {
 
 describe('six visitors who bring two each to a class with eight places', () => {
   const request = async () => ({
-    ...{ lessonType: 'tumbling-basics', lesson: await aClass(coachId), places: 2 },
+    lessonType: 'tumbling-basics',
+    lesson: await aClass(coachId),
+    places: 2,
   })
 
   it('are four winners', async () => {

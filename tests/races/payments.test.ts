@@ -51,7 +51,8 @@ const presses = 8
 function toldAtOnce() {
   const payment = {
     ...({ orderId, method: 'stripe', amountCents: 6000, currency: 'USD' } as const),
-    ...{ allocations: [{ bookingId, amountCents: 6000 }], occasion: 'stripe:pi_1' },
+    allocations: [{ bookingId, amountCents: 6000 }],
+    occasion: 'stripe:pi_1',
     receivedAt: today,
   }
   return Promise.allSettled(

@@ -20,8 +20,12 @@ describe.each(zones)('over whole years in %s', (zone) => {
 
   it('every quarter of an hour is written as the wall shows it', () => {
     const words = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' },
-      ...{ hour: 'numeric', minute: '2-digit' },
+      timeZone: zone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     })
     fc.assert(
       fc.property(years, wallTimes(), fc.nat(), (year, time, anyDay) => {

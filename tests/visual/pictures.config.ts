@@ -7,6 +7,6 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   testMatch: 'pictures.ts',
-  globalSetup: '../support/journey-site.ts',
+  globalSetup: '../support/journeys/journey-site.ts',
   projects: [{ name: 'without-scripts', use: { javaScriptEnabled: false } }],
 })

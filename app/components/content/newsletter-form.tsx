@@ -24,6 +24,9 @@ export function NewsletterForm({ source, form = blank }: Props) {
 }
 
 const blank: FormView = {
-  ...{ id: 'newsletter', values: {}, errors: {}, formErrors: [] },
+  id: 'newsletter',
+  values: {},
+  errors: {},
+  formErrors: [],
   constraints: { email: { required: true, maxLength: 254 } },
 }

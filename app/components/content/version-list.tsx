@@ -7,7 +7,10 @@ export type VersionLine = { version: number; saved: string; to: string }
 /** What was saved of something, the newest first. */
 export function VersionList({ versions }: { versions: VersionLine[] }) {
   const entries = versions.map(({ version, saved, to }, index) => ({
-    ...{ id: String(version), title: `Version ${version}`, facts: [saved], to },
+    id: String(version),
+    title: `Version ${version}`,
+    facts: [saved],
+    to,
     tag: index === 0 ? <Tag tone="alive">Now</Tag> : null,
   }))
   return <EntryList entries={entries} />

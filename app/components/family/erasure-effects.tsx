@@ -35,7 +35,8 @@ export function ErasureEffects({ effects }: { effects: ErasureShown }) {
         <>
           <SummaryList
             items={money.map(({ term, detail, to }) => ({
-              ...{ term, detail: to ? <Link to={to}>{detail}</Link> : detail },
+              term,
+              detail: to ? <Link to={to}>{detail}</Link> : detail,
             }))}
           />
           <p>{moneyRule}</p>

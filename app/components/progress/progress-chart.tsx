@@ -18,7 +18,8 @@ export function ProgressChart({ id, title, points }: Props) {
   const highest = Math.max(1, ...points.map(({ value }) => value))
   const step = (width - 2 * edge) / (points.length - 1)
   const placed = points.map(({ label, value }, index) => ({
-    ...{ label, value },
+    label,
+    value,
     x: Math.round(edge + index * step),
     y: Math.round(height - edge - (value / highest) * (height - 2 * edge)),
   }))

@@ -74,7 +74,12 @@ export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
 export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): RosterBooking {
   const { id, status, version, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
   return {
-    ...{ id, status, version, placesTaken, focusNote, pickUp },
+    id,
+    status,
+    version,
+    placesTaken,
+    focusNote,
+    pickUp,
     note: row.note?.text ?? '',
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     guardian: order.guardian && guardianOf(order.guardian),
@@ -101,7 +106,10 @@ function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovere
   const { id, experience, medicalNote, picture } = row
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
-    ...{ id, name, experience, picture: picture && pictureOfAthlete(picture) },
+    id,
+    name,
+    experience,
+    picture: picture && pictureOfAthlete(picture),
     age: ageOn(bornOn, day),
     waiverSigned: isCovered({ id, name, bornOn }, startsAt),
     hasMedicalNote: medicalNote !== null,

@@ -18,8 +18,14 @@ export type CalendarLesson = {
 }
 
 export const lessonSelection = {
-  ...{ id: true, coachId: true, startsAt: true, endsAt: true, occupiedUntil: true, places: true },
-  ...{ placesTaken: true, lessonType: { select: { name: true, format: true } } },
+  id: true,
+  coachId: true,
+  startsAt: true,
+  endsAt: true,
+  occupiedUntil: true,
+  places: true,
+  placesTaken: true,
+  lessonType: { select: { name: true, format: true } },
   bookings: {
     where: booked,
     select: {
@@ -42,7 +48,14 @@ export function lessonOf(row: LessonRow): CalendarLesson {
   const isClass = lessonType.format === 'group'
   const { id, coachId, startsAt, endsAt, places } = lesson
   return {
-    ...{ id, coachId, startsAt, endsAt, places, isClass, name: lessonType.name, taken },
+    id,
+    coachId,
+    startsAt,
+    endsAt,
+    places,
+    isClass,
+    name: lessonType.name,
+    taken,
     athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
     bookingId: isClass ? null : (bookings[0]?.id ?? null),
   }

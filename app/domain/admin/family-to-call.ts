@@ -9,7 +9,9 @@ export type Call = { bookingId: string; name: string; phone: string; when: strin
 /** Each with the lessons that it is about. */
 export function formatCalls(families: FamilyToCall[], zone: TimeZone): Call[] {
   return families.map(({ bookingId, name, phone, startsAt }) => ({
-    ...{ bookingId, name, phone },
+    bookingId,
+    name,
+    phone,
     when: startsAt.map((at) => formatMoment(at, zone)).join('; '),
   }))
 }

@@ -24,7 +24,9 @@ export async function findAttendance(
     relationLoadStrategy: 'join',
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
     select: {
-      ...{ id: true, status: true, version: true },
+      id: true,
+      status: true,
+      version: true,
       places: {
         orderBy: { position: 'asc' },
         select: {
@@ -36,7 +38,9 @@ export async function findAttendance(
   })
   if (!row) return null
   const athletes = row.places.map(({ athlete, attendance }) => ({
-    ...{ id: athlete.id, name: fullName(athlete), attendance },
+    id: athlete.id,
+    name: fullName(athlete),
+    attendance,
   }))
   return { ...row, athletes }
 }

@@ -54,19 +54,27 @@ export async function findBookingHistory(
   const names = await namesOfStaff(events)
   const bySessions = isFromSessions(facts.allocations.map(({ payment }) => payment))
   const said = {
-    ...{ ...facts, moves: withTimes(facts.moves, facts.lesson.startsAt) },
+    ...facts,
+    moves: withTimes(facts.moves, facts.lesson.startsAt),
     cancellation: facts.cancellation && { ...facts.cancellation, isFromSessions: bySessions },
   }
   const entries = [
     ...events.map((row) => ({
-      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: formatEvent(row, said, zone) },
+      id: row.id,
+      at: row.at,
+      by: whoDid(row, names),
+      what: formatEvent(row, said, zone),
     })),
     ...facts.earlierPickUps.map(({ id, replacedAt, ...answers }) => ({
-      ...{ id, at: replacedAt, by: theSite },
+      id,
+      at: replacedAt,
+      by: theSite,
       what: `Until then: ${formatPickUpForStaff(answers)}`,
     })),
     ...mails.map((mail) => ({
-      ...{ id: mail.id, at: mail.createdAt, by: theSite },
+      id: mail.id,
+      at: mail.createdAt,
+      by: theSite,
       what: formatEmail(mail),
     })),
   ]

@@ -32,14 +32,17 @@ const selection = {
       guardian: {
         select: {
           ...selectionOfPeople.order.select.guardian.select,
-          ...{ email: true, account: { select: { id: true } } },
+          email: true,
+          account: { select: { id: true } },
         },
       },
       bookings: {
         where: { removedAt: null },
         orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
         select: {
-          ...{ id: true, status: true, onBehalf: { select: { madeAt: true } } },
+          id: true,
+          status: true,
+          onBehalf: { select: { madeAt: true } },
           lesson: { select: { startsAt: true, coachId: true } },
         },
       },
@@ -98,13 +101,16 @@ export async function findBookingRecord(
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
       listPriceCents: row.onBehalf.listPriceCents,
-      ...{ confirmLink, waiverLink },
+      confirmLink,
+      waiverLink,
       isAsked,
     },
     together: row.order.bookings
       .filter(({ id, lesson }) => id !== row.id && isStaffLesson(staff, lesson))
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
-    ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
+    coachName: lesson.coach.name,
     lessonName: lessonType.name,
     confirmedByStaff: row.confirmedByStaff,
     price: { priceCents, depositCents, currency },

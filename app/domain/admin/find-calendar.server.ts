@@ -61,11 +61,13 @@ export async function findCalendar(
     coachId,
     windows: coach.windows.map(windowOf),
     openings: coach.openings.map(({ onDate, ...hours }) => ({
-      ...{ date: dateFromDatabase(onDate), ...wallHoursOf(hours) },
+      date: dateFromDatabase(onDate),
+      ...wallHoursOf(hours),
     })),
     blocked: blocks.filter(({ block }) => block.blocksBooking),
     taken: coach.lessons.map(({ startsAt, occupiedUntil }) => ({
-      ...{ from: startsAt, until: occupiedUntil },
+      from: startsAt,
+      until: occupiedUntil,
     })),
   }
   const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }

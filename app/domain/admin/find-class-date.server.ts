@@ -26,7 +26,9 @@ export async function findClassDate(staff: Staff, lessonId: string) {
         },
         orderBy: { id: 'asc' },
         select: {
-          ...{ id: true, status: true, placesTaken: true },
+          id: true,
+          status: true,
+          placesTaken: true,
           places: {
             orderBy: { position: 'asc' },
             select: { athlete: { select: { firstName: true, lastName: true } } },
@@ -43,10 +45,13 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     ...date,
     isBlocked: await isBlocked(coachId, { from, until }),
     isOffered: coach.active && teaches,
-    ...{ name: lessonType.name, type: lessonType.slug },
-    ...{ coachName: coach.name, canceled: releasedAt !== null },
+    name: lessonType.name,
+    type: lessonType.slug,
+    coachName: coach.name,
+    canceled: releasedAt !== null,
     bookings: bookings.map(({ places, ...booking }) => ({
-      ...{ ...booking, athletes: places.map(({ athlete }) => fullName(athlete)) },
+      ...booking,
+      athletes: places.map(({ athlete }) => fullName(athlete)),
     })),
   }
 }

@@ -10,13 +10,16 @@ export async function findClassesToClose(dayOf: DayOf, zone: TimeZone, now: Date
     where: { AND: [lessonsOn(dayOf, zone, now), isClass] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, startsAt: true, placesTaken: true },
+      id: true,
+      startsAt: true,
+      placesTaken: true,
       lessonType: { select: { name: true } },
       waiting: { where: { endedAt: null }, select: { id: true } },
     },
   })
   return lessons.map(({ lessonType, waiting, ...lesson }) => ({
     ...lesson,
-    ...{ name: lessonType.name, waiting: waiting.length },
+    name: lessonType.name,
+    waiting: waiting.length,
   }))
 }

@@ -23,7 +23,10 @@ const selection = {
       startsAt: true,
       changedDates: {
         select: {
-          ...{ startsAt: true, endsAt: true, toStartsAt: true, toEndsAt: true },
+          startsAt: true,
+          endsAt: true,
+          toStartsAt: true,
+          toEndsAt: true,
           change: { select: { changedAt: true } },
         },
       },
@@ -46,7 +49,9 @@ export async function findFamiliesUntold(
 ): Promise<FamilyToCall[]> {
   const lesson = { AND: [staffLessons(staff), { endsAt: { gt: now } }] }
   const rows = await findRows({
-    ...{ id: bookingId, lesson, order: { guardian: { erasedAt: null } } },
+    id: bookingId,
+    lesson,
+    order: { guardian: { erasedAt: null } },
     OR: [
       { cancellation: { canceledBy: 'coach' } },
       { status: { in: ['held', 'confirmed'] }, moves: { some: {} } },

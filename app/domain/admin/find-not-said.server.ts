@@ -29,7 +29,9 @@ export async function findNotSaid(staff: Staff, now: Date) {
     },
   })
   return bookings.map(({ id, lesson, lessonType, places }) => ({
-    ...{ id, startsAt: lesson.startsAt, lessonName: lessonType.name },
+    id,
+    startsAt: lesson.startsAt,
+    lessonName: lessonType.name,
     athletes: places.map(({ athlete }) => fullName(athlete)),
   }))
 }

@@ -89,7 +89,10 @@ async function findAttempts(
   where: Prisma.PaymentAttemptWhereInput,
 ): Promise<PaymentAlert[]> {
   const attempts = await database().paymentAttempt.findMany({
-    ...{ where, orderBy: { id: 'desc' }, take: mostPaymentAlerts, include: withBooking },
+    where,
+    orderBy: { id: 'desc' },
+    take: mostPaymentAlerts,
+    include: withBooking,
   })
   return attempts.map((attempt) => attemptToLookAt(kind, attempt))
 }
@@ -97,7 +100,11 @@ async function findAttempts(
 function attemptToLookAt(kind: PaymentAlert['kind'], attempt: Attempt): PaymentAlert {
   const { id, amountCents, currency, startedAt, trouble, lines, order } = attempt
   return {
-    ...{ id, kind, amountCents, currency, at: startedAt },
+    id,
+    kind,
+    amountCents,
+    currency,
+    at: startedAt,
     bookingId: lines[0]?.booking.id,
     paymentId: kind === 'differs' ? order.payments[0]?.id : undefined,
     trouble: trouble ?? undefined,
@@ -115,7 +122,11 @@ async function findRefunds(
     include: { allocation: { select: { payment: { select: { currency: true } } } } },
   })
   return refunds.map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
-    ...{ id, kind, amountCents, paymentId, at: createdAt },
+    id,
+    kind,
+    amountCents,
+    paymentId,
+    at: createdAt,
     currency: allocation.payment.currency,
   }))
 }
@@ -131,7 +142,11 @@ async function findRefundsOfPackages(
     include: { sale: { select: { paymentId: true, currency: true } } },
   })
   return refunds.map(({ id, amountCents, createdAt, sale }) => ({
-    ...{ id, kind, amountCents, at: createdAt, ...sale },
+    id,
+    kind,
+    amountCents,
+    at: createdAt,
+    ...sale,
   }))
 }
 
@@ -143,7 +158,11 @@ async function findDisputes(): Promise<PaymentAlert[]> {
     include: { payment: { select: { currency: true } } },
   })
   return disputes.map(({ id, amountCents, createdAt, paymentId, payment }) => ({
-    ...{ id, kind: 'disputed' as const, amountCents, paymentId, at: createdAt },
+    id,
+    kind: 'disputed' as const,
+    amountCents,
+    paymentId,
+    at: createdAt,
     currency: payment.currency,
   }))
 }

@@ -11,7 +11,9 @@ import type { Payable, RosterLesson } from './roster'
 
 const selectionOfBooking = {
   ...selectionOfPeople,
-  ...{ priceCents: true, currency: true, _count: { select: { charges: true } } },
+  priceCents: true,
+  currency: true,
+  _count: { select: { charges: true } },
 } satisfies Prisma.BookingSelect
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>

@@ -55,8 +55,13 @@ export async function findStaffFeed(
 }
 
 const selection = {
-  ...{ id: true, startsAt: true, endsAt: true, releasedAt: true, createdAt: true },
-  ...{ seriesId: true, version: true },
+  id: true,
+  startsAt: true,
+  endsAt: true,
+  releasedAt: true,
+  createdAt: true,
+  seriesId: true,
+  version: true,
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
   bookings: {
@@ -108,7 +113,8 @@ function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
     id: `lesson-${id}`,
     sequence: releasedAt ? version + 1 : version,
     canceled: releasedAt !== null,
-    ...{ startsAt, endsAt },
+    startsAt,
+    endsAt,
     title: [lessonType.name, names.join(', ')].filter(Boolean).join(': '),
     description: withCoach ? `With ${coach.name}.` : '',
     stampedAt: releasedAt ?? changedAt,
@@ -122,8 +128,12 @@ function blockEntry({ block, on, from, until }: BlockTime): CalendarEntry {
     id: `block-${block.id}-${on}`,
     sequence: block.version,
     canceled: false,
-    ...{ startsAt: from, endsAt: until, allDay: block.startTime === null },
-    ...{ title: block.title, description: '', place: block.place },
+    startsAt: from,
+    endsAt: until,
+    allDay: block.startTime === null,
+    title: block.title,
+    description: '',
+    place: block.place,
     stampedAt: from,
   }
 }

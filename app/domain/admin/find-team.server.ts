@@ -48,11 +48,18 @@ export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> 
 }
 
 const selection = {
-  ...{ id: true, role: true, coachId: true, coach: { select: { name: true } } },
+  id: true,
+  role: true,
+  coachId: true,
+  coach: { select: { name: true } },
   account: {
     select: {
-      ...{ firstName: true, lastName: true, email: true, version: true },
-      ...{ verifiedAt: true, disabledAt: true },
+      firstName: true,
+      lastName: true,
+      email: true,
+      version: true,
+      verifiedAt: true,
+      disabledAt: true,
       secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
     },
   },
@@ -63,7 +70,13 @@ type MemberRow = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
 function asMember({ id, role, coachId, coach, account }: MemberRow): TeamMember {
   const { firstName, lastName, email, version, verifiedAt, disabledAt, secondFactors } = account
   return {
-    ...{ id, firstName, lastName, email, role, coachId, version },
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    coachId,
+    version,
     calendar: coach?.name ?? null,
     state: disabledAt ? 'closed' : verifiedAt ? 'working' : 'invited',
     hasApp: secondFactors.length > 0,

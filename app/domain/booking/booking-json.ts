@@ -6,11 +6,16 @@ export function bookingJson(booking: SeenBooking) {
   const { id, version, status, confirmedAt, startsAt, endsAt, cancellation, shared } = booking
   const { lessonType, coachName, athletes, focusAreas, focusNote } = booking.details
   return {
-    ...{ id, version, status, lessonType, coachName },
+    id,
+    version,
+    status,
+    lessonType,
+    coachName,
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
     athletes: athletes.map(({ id, firstName, attendance }) => ({ id, firstName, attendance })),
-    ...{ focusAreas, focusNote },
+    focusAreas,
+    focusNote,
     ...moneyOf(booking),
     sharedBy: shared && shared.by.name,
     mayChange: shared === null || shared.mayChange,

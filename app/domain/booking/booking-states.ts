@@ -73,8 +73,12 @@ export const bookingStates = {
   'stop-paying': {
     by: ['system'],
     in: {
-      ...{ held: 'not-being-paid', awaiting_payment: null, confirmed: 'not-being-paid' },
-      ...{ completed: 'not-being-paid', no_show: 'not-being-paid', canceled: 'not-being-paid' },
+      held: 'not-being-paid',
+      awaiting_payment: null,
+      confirmed: 'not-being-paid',
+      completed: 'not-being-paid',
+      no_show: 'not-being-paid',
+      canceled: 'not-being-paid',
       expired: 'not-being-paid',
     },
   },

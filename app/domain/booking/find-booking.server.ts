@@ -120,7 +120,8 @@ export const selectionOfBooking = {
       attendance: true,
       athlete: {
         select: {
-          ...{ id: true, firstName: true },
+          id: true,
+          firstName: true,
           guardianships: {
             where: { endedAt: null },
             select: { guardianId: true, mayBook: true, maySeeLessons: true },
@@ -149,7 +150,9 @@ export const selectionOfBooking = {
       linkSeed: true,
       guardian: {
         select: {
-          ...{ firstName: true, lastName: true, email: true },
+          firstName: true,
+          lastName: true,
+          email: true,
           account: { select: { id: true } },
         },
       },
@@ -206,9 +209,11 @@ function sharedView(guardianId: string, booking: Row): SharedBooking {
   }))
   const isSeen = (id: string) => standing.some((one) => one.id === id && one.maySeeLessons)
   return {
-    ...{ ...seen, calendarToken: null },
+    ...seen,
+    calendarToken: null,
     cancellation: cancellation && {
-      ...{ canceledAt: cancellation.canceledAt, canceledBy: cancellation.canceledBy },
+      canceledAt: cancellation.canceledAt,
+      canceledBy: cancellation.canceledBy,
     },
     details: { ...others, athletes: athletes.filter(({ id }) => isSeen(id)) },
     shared: {
@@ -250,14 +255,24 @@ export function wholeView(booking: Row): WholeBooking {
   const { id, version, status, confirmedAt, order, lesson, cancellation } = booking
   const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
   return {
-    ...{ id, version, status, confirmedAt, startsAt: lesson.startsAt, endsAt: lesson.endsAt },
+    id,
+    version,
+    status,
+    confirmedAt,
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
     moves: moves.map(({ id, rescheduledAt: at, from, to, classChangeId }) => ({
-      ...{ id, at, from, to, classChangeId },
+      id,
+      at,
+      from,
+      to,
+      classChangeId,
     })),
     firstName: order.guardian?.firstName ?? '',
     calendarToken: tokenFrom('calendar-link', id + order.linkSeed),
     cancellation: cancellation && {
-      ...{ ...cancellation, currency: booking.currency },
+      ...cancellation,
+      currency: booking.currency,
       isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     },
     details: detailsOf(booking),
@@ -273,7 +288,10 @@ function detailsOf(booking: Row): BookingDetails {
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     coachName: lesson.coach.name,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({
-      ...{ id, firstName, attendance, makeUpUntil: makeUpUntilOf(makeUp) },
+      id,
+      firstName,
+      attendance,
+      makeUpUntil: makeUpUntilOf(makeUp),
     })),
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     focusNote,
@@ -281,7 +299,8 @@ function detailsOf(booking: Row): BookingDetails {
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
     rulesFrom: effectivePolicyStart(booking.moves, lesson.startsAt),
-    ...{ paidCents: paid, isFromSessions: isFromSessions(paidPartsOf(booking.allocations)) },
+    paidCents: paid,
+    isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isMailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings

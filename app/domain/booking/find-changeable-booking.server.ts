@@ -62,7 +62,9 @@ const selection = {
   places: {
     orderBy: { position: 'asc' },
     select: {
-      ...{ id: true, attendance: true, makeUp: selectionOfMakeUp },
+      id: true,
+      attendance: true,
+      makeUp: selectionOfMakeUp,
       athlete: { select: { id: true, bornOn: true } },
     },
   },
@@ -122,7 +124,10 @@ function changeable(booking: Row): ChangeableBooking {
     paid: paidPartsOf(allocations),
     isMadeUpFor: places.some(({ makeUp }) => isMadeUpFor(makeUp)),
     athletes: places.map(({ id: placeId, attendance, makeUp, athlete: { id, bornOn } }) => ({
-      ...{ id, placeId, attendance, bornOn: dateFromDatabase(bornOn) },
+      id,
+      placeId,
+      attendance,
+      bornOn: dateFromDatabase(bornOn),
       isMadeUpFor: isMadeUpFor(makeUp),
     })),
   }

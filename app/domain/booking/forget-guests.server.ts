@@ -8,7 +8,8 @@ export const untilGuestsAreForgotten: Period[] = [
   daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
     forgetGuests(tx, erase, {
       // what has no booking was begun then; what was sold is paid for
-      ...{ createdAt: { lte: before }, payments: { none: {} } },
+      createdAt: { lte: before },
+      payments: { none: {} },
       bookings: {
         every: { confirmedAt: null, heldUntil: { lte: before }, NOT: waitsForAttendance },
       },

@@ -74,7 +74,9 @@ export function lessonInMail({ booking, settings }: MailedBooking): LessonInMail
     absent: details.athletes
       .filter(({ attendance }) => attendance === 'absent')
       .map(({ firstName }) => firstName),
-    ...{ startsAt, timeZone, where: addressLines },
+    startsAt,
+    timeZone,
+    where: addressLines,
   }
 }
 

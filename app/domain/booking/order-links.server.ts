@@ -29,7 +29,9 @@ export async function createLinksWithin(
 ): Promise<(bookingId: string) => string> {
   const links = await linksWithinOrder(bookingIds, tx)
   const data = [...links].map(([bookingId, link]) => ({
-    ...{ bookingId, tokenHash: hashToken(link), createdAt: now },
+    bookingId,
+    tokenHash: hashToken(link),
+    createdAt: now,
   }))
   await tx.bookingLink.createMany({ data, skipDuplicates: true })
   return (bookingId) => bookingSuccessPath(links.get(bookingId))

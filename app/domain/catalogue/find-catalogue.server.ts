@@ -16,7 +16,8 @@ export async function findEveryFocusArea() {
   return await database().apparatus.findMany({
     relationLoadStrategy: 'join',
     select: {
-      ...{ id: true, name: true },
+      id: true,
+      name: true,
       focusAreas: {
         select: { id: true, name: true, level: true, active: true },
         orderBy: { position: 'asc' },

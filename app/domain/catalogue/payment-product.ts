@@ -14,7 +14,9 @@ export type PaymentProduct = {
 export function paymentProductOf(lessonType: LessonType, currency: string): PaymentProduct {
   const { id, name, description, priceCents, depositCents } = lessonType
   return {
-    ...{ id, name, description },
+    id,
+    name,
+    description,
     default_price: { unit_amount: priceCents, currency: currency.toLowerCase() },
     deposit: depositCents,
   }

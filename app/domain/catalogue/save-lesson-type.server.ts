@@ -62,16 +62,21 @@ async function create(tx: Transaction, id: string, content: Content): Promise<vo
 }
 
 const selection = {
-  ...{ version: true, name: true, summary: true, description: true, keyPoints: true },
-  ...{ durationMinutes: true, format: true, minAthletes: true, maxAthletes: true },
-  ...{
-    minAge: true,
-    maxAge: true,
-    priceCents: true,
-    depositCents: true,
-    makeUpDays: true,
-    active: true,
-  },
+  version: true,
+  name: true,
+  summary: true,
+  description: true,
+  keyPoints: true,
+  durationMinutes: true,
+  format: true,
+  minAthletes: true,
+  maxAthletes: true,
+  minAge: true,
+  maxAge: true,
+  priceCents: true,
+  depositCents: true,
+  makeUpDays: true,
+  active: true,
 } as const
 
 function contentOf({ version: _, ...content }: Content & { version: number }): Content {

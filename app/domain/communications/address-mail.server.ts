@@ -24,8 +24,12 @@ export function addressMail(
   const unsubscribe = unsubscribeOf(mail)
   return {
     outgoing: {
-      ...{ id: mail.id, messageId: mail.messageId, date: now },
-      ...{ ...senderOf(sender), to, subject },
+      id: mail.id,
+      messageId: mail.messageId,
+      date: now,
+      ...senderOf(sender),
+      to,
+      subject,
       ...renderLetter(letter, { sender, unsubscribe }),
       attachments: attachment ? [attachment] : [],
       unsubscribe: unsubscribe?.href,

@@ -85,7 +85,14 @@ function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
   const kind = row.kind as MailKind
   const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
   return {
-    ...{ id, kind, createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer },
+    id,
+    kind,
+    createdAt,
+    endedAt,
+    nextAttemptAt,
+    attempts,
+    lastError,
+    lastAnswer,
     state: messageStateOf(row),
     subject: mayReadAll(actor, kind) ? (copy?.subject ?? null) : null,
     toAddress: copy?.toAddress ?? null,

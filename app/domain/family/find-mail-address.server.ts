@@ -3,7 +3,9 @@ import type { Transaction } from '~/platform/database/database.server'
 import { fullName } from './athletes/athlete'
 
 const selection = {
-  ...{ firstName: true, lastName: true, email: true },
+  firstName: true,
+  lastName: true,
+  email: true,
   account: { select: { email: true, verifiedAt: true } },
 } as const
 

@@ -51,7 +51,9 @@ async function find(
     events.flatMap(({ actorId }) => actorId ?? []),
   )
   const entries = events.map(({ id, at, subjectId, actorId }) => ({
-    ...{ id, at, who: whoOf(actorId) },
+    id,
+    at,
+    who: whoOf(actorId),
     athlete: noted.find((athlete) => athlete.id === athleteOf.get(subjectId))!.firstName,
   }))
   return { count, entries }

@@ -39,7 +39,10 @@ const knownToFamilyAlone = [
 function knownByOrder({ guardianId, orderId }: Link): Prisma.GuardianWhereInput {
   const others = { some: { guardianId: { not: guardianId } } }
   return {
-    ...{ id: guardianId, account: null, joinedToId: null, erasedAt: null },
+    id: guardianId,
+    account: null,
+    joinedToId: null,
+    erasedAt: null,
     orders: { none: { id: { not: orderId } } },
     guardianships: {
       none: { athlete: { OR: [{ guardianships: others }, ...knownToFamilyAlone] } },

@@ -26,6 +26,6 @@ export async function capCharges(
   const { chargedCents, currency } = balance
   const amountCents = keptCents - chargedCents
   await tx.chargeLine.create({
-    data: { ...{ id: newId(), bookingId, kind, amountCents, occasion }, currency, createdAt: now },
+    data: { id: newId(), bookingId, kind, amountCents, occasion, currency, createdAt: now },
   })
 }

@@ -14,14 +14,19 @@ export async function chargeBookings(
   const bookings = await tx.booking.findMany({
     where: { id: { in: bookingIds }, charges: { none: {} } },
     select: {
-      ...{ id: true, priceCents: true, currency: true },
+      id: true,
+      priceCents: true,
+      currency: true,
       onBehalf: { select: { listPriceCents: true } },
       discounts: { orderBy: { reason: 'asc' }, select: { amountCents: true } },
     },
   })
   const lines = bookings.flatMap(({ id: bookingId, currency, ...booking }) =>
     chargesOf(booking).map((charge) => ({
-      ...{ id: newId(), bookingId, currency, createdAt: now },
+      id: newId(),
+      bookingId,
+      currency,
+      createdAt: now,
       ...charge,
     })),
   )

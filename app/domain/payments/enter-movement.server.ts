@@ -56,7 +56,8 @@ async function leftOf(tx: Transaction, paymentId: string) {
     },
   })
   return allocations.map(({ bookingId, amountCents, refunds, booking }) => ({
-    ...{ bookingId, status: booking.status },
+    bookingId,
+    status: booking.status,
     leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
   }))
 }

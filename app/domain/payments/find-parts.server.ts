@@ -53,14 +53,19 @@ export function byCodeOf(rows: DiscountRow[]): string {
 
 /** What a query of payments selects, so that `partsOf` says what each was for. */
 export const selectionOfParts = {
-  ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  id: true,
+  receivedAt: true,
+  method: true,
+  amountCents: true,
+  currency: true,
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
   allocations: {
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },
     select: {
-      ...{ bookingId: true, amountCents: true },
+      bookingId: true,
+      amountCents: true,
       booking: {
         select: {
           priceCents: true,

@@ -90,7 +90,9 @@ export function paidCents(parts: PaidPart[]): number {
  */
 export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[] {
   return splitOver(parts, amountCents).map(({ paymentId, method, ...part }) => ({
-    ...{ paymentId, method, amountCents: part.amountCents },
+    paymentId,
+    method,
+    amountCents: part.amountCents,
   }))
 }
 

@@ -49,7 +49,9 @@ export async function recordPayment(
     await oweReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
   const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
   const entries = allocations.map(({ bookingId, amountCents }) => ({
-    ...{ action: what.action, subjectKind: 'booking', subjectId: bookingId },
+    action: what.action,
+    subjectKind: 'booking',
+    subjectId: bookingId,
     details: { ...what.details, amountCents },
   }))
   const { amountCents } = payment

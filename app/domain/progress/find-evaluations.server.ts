@@ -55,8 +55,14 @@ async function findSaid(
     },
   })
   return rows.map(({ id, skillId, skill, statusWords: words, staffMember, ...rest }) => ({
-    ...{ id, skillId, skill: skill.name, words, by: fullName(staffMember.account) },
-    ...{ note: rest.note, videoUrl: rest.videoUrl, evaluatedAt: rest.evaluatedAt },
+    id,
+    skillId,
+    skill: skill.name,
+    words,
+    by: fullName(staffMember.account),
+    note: rest.note,
+    videoUrl: rest.videoUrl,
+    evaluatedAt: rest.evaluatedAt,
     picture: rest.picture,
   }))
 }

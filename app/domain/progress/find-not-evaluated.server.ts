@@ -28,7 +28,9 @@ export async function findNotEvaluated(
       ],
     },
     select: {
-      ...{ id: true, firstName: true, lastName: true },
+      id: true,
+      firstName: true,
+      lastName: true,
       evaluations: { select: { evaluatedAt: true }, orderBy: { evaluatedAt: 'desc' }, take: 1 },
     },
     orderBy: { id: 'asc' },

@@ -10,7 +10,9 @@ export async function findOwnProgress(parent: Pick<Parent, 'id'>): Promise<OwnPr
   const own = (await findOwnAthletes(parent)).filter(({ rights }) => rights.maySeeProgress)
   return await Promise.all(
     own.map(async ({ id, firstName, lastName }) => ({
-      ...{ id, firstName, lastName },
+      id,
+      firstName,
+      lastName,
       progress: await findProgress(id),
     })),
   )

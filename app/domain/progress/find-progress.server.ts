@@ -17,7 +17,8 @@ export async function findProgress(
   const apparatus = await tx.apparatus.findMany({
     relationLoadStrategy: 'join',
     select: {
-      ...{ slug: true, name: true },
+      slug: true,
+      name: true,
       skills: {
         where: { OR: [{ active: true }, { id: { in: [...lastSeen.keys()] } }] },
         select: { id: true, name: true, level: true, active: true },

@@ -40,15 +40,19 @@ export async function findSharedLinks(
     relationLoadStrategy: 'join',
     where,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    ...{ skip: (page - 1) * perPage, take: perPage },
+    skip: (page - 1) * perPage,
+    take: perPage,
     omit: { tokenHash: true },
     include: {
-      ...{ athlete: named, guardian: named },
+      athlete: named,
+      guardian: named,
       staffMember: { select: { account: named } },
     },
   })
   const entries = rows.map(({ athlete, guardian, staffMember, ...link }) => ({
-    ...{ ...link, athlete: fullName(athlete), isOpen: open.includes(link.id) },
+    ...link,
+    athlete: fullName(athlete),
+    isOpen: open.includes(link.id),
     madeBy: fullName(guardian ?? staffMember!.account),
   }))
   return { entries, page, pages }

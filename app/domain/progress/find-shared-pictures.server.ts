@@ -25,7 +25,9 @@ export async function findSharedPictures(
     where: { evaluation: { athleteId } },
     orderBy: [{ evaluation: { evaluatedAt: 'desc' } }, { evaluationId: 'desc' }],
     select: {
-      ...{ id: true, widths: true, height: true },
+      id: true,
+      widths: true,
+      height: true,
       evaluation: { select: { skillId: true, skill: { select: { name: true } } } },
     },
   })
@@ -34,7 +36,10 @@ export async function findSharedPictures(
     .filter((row) => latest.get(row.evaluation.skillId) === row)
     .slice(0, most)
     .map(({ id, widths, height, evaluation }) => ({
-      ...{ id, at: sharedPicturePath(token, id), widths, height },
+      id,
+      at: sharedPicturePath(token, id),
+      widths,
+      height,
       skill: evaluation.skill.name,
     }))
 }

@@ -20,8 +20,14 @@ export async function findSkillToLearn(skillId: string, now: Date = clock.now())
   const linked = (wanted: 'needs' | 'leads_into') =>
     links.filter(({ kind }) => kind === wanted).map(({ to }) => to)
   return {
-    ...{ id, name, level, howTo, videoUrl, apparatus: apparatus.name },
+    id,
+    name,
+    level,
+    howTo,
+    videoUrl,
+    apparatus: apparatus.name,
     tip: tip?.publishedAt && tip.publishedAt <= now ? { slug: tip.slug, title: tip.title } : null,
-    ...{ needs: linked('needs'), leadsInto: linked('leads_into') },
+    needs: linked('needs'),
+    leadsInto: linked('leads_into'),
   }
 }

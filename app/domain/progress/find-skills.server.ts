@@ -14,7 +14,9 @@ export async function findSkillTree(): Promise<SkillTree[]> {
   const apparatus = await database().apparatus.findMany({
     relationLoadStrategy: 'join',
     select: {
-      ...{ id: true, slug: true, name: true },
+      id: true,
+      slug: true,
+      name: true,
       skills: { select: selection, orderBy: inOrder },
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -25,7 +27,8 @@ export async function findSkillTree(): Promise<SkillTree[]> {
       skills
         .filter((skill) => skill.level === level)
         .map(({ links, ...skill }, index) => ({
-          ...{ ...skill, position: index + 1 },
+          ...skill,
+          position: index + 1,
           needs: links.map(({ to }) => to.name),
         })),
     ),
@@ -36,7 +39,10 @@ export async function findSkillTree(): Promise<SkillTree[]> {
 export const inOrder = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 
 const selection = {
-  ...{ id: true, name: true, level: true, active: true },
+  id: true,
+  name: true,
+  level: true,
+  active: true,
   links: { where: { kind: 'needs' }, select: { to: { select: { name: true } } } },
 } as const
 

@@ -89,7 +89,11 @@ export async function findShareLinks(
     const isOwn = isMakers(made, reader)
     const maker = made.guardian ?? made.staffMember?.account
     return {
-      ...{ id, recipient, shownName, expiresAt, views },
+      id,
+      recipient,
+      shownName,
+      expiresAt,
+      views,
       madeBy: isOwn || !maker ? null : fullName(maker),
       token: isOwn ? shownSecret(id, made.tokenHash) : null,
     }

@@ -27,7 +27,8 @@ export async function findProgressGuardians(
     where: { athleteId: { in: athleteIds }, ...maySee },
     orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
     select: {
-      ...{ athleteId: true, guardianId: true },
+      athleteId: true,
+      guardianId: true,
       guardian: { select: { firstName: true, lastName: true } },
     },
   })
@@ -43,7 +44,10 @@ export async function findProgressGuardians(
   const reached = proved.map(({ id }) => id)
   const declined = declines.map(({ guardianId }) => guardianId)
   return rows.map(({ athleteId, guardianId, guardian }) => ({
-    ...{ athleteId, guardianId, firstName: guardian.firstName, name: fullName(guardian) },
+    athleteId,
+    guardianId,
+    firstName: guardian.firstName,
+    name: fullName(guardian),
     not: !isIn(reached, guardianId) ? 'no-address' : isIn(declined, guardianId) ? 'declined' : null,
   }))
 }
@@ -63,6 +67,7 @@ export async function findGuardianToTell(
 }
 
 const maySee = {
-  ...{ endedAt: null, maySeeProgress: true },
+  endedAt: null,
+  maySeeProgress: true,
   guardian: { erasedAt: null },
 } satisfies Prisma.GuardianshipWhereInput

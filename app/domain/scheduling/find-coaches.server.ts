@@ -11,7 +11,10 @@ export async function findCoaches(staff: Staff) {
     relationLoadStrategy: 'join',
     where: coachesOf(staff),
     select: {
-      ...{ id: true, name: true, active: true, version: true },
+      id: true,
+      name: true,
+      active: true,
+      version: true,
       teaches: { select: { lessonType: { select: { id: true, name: true, position: true } } } },
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -31,7 +34,8 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
     relationLoadStrategy: 'join',
     where: { AND: [{ id: coachId }, coachesWithHoursOf(staff)] },
     select: {
-      ...{ id: true, name: true },
+      id: true,
+      name: true,
       windows: { orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }] },
       openings: {
         where: { onDate: { gte: dateForDatabase(from) } },
@@ -44,7 +48,9 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
     ...coach,
     windows: coach.windows.map((row) => ({ id: row.id, version: row.version, ...windowOf(row) })),
     openings: coach.openings.map(({ id, onDate, ...hours }) => ({
-      ...{ id, date: dateFromDatabase(onDate), ...wallHoursOf(hours) },
+      id,
+      date: dateFromDatabase(onDate),
+      ...wallHoursOf(hours),
     })),
   }
 }

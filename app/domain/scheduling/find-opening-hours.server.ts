@@ -40,7 +40,9 @@ type Window = { weekday: number; startTime: Date; endTime: Date }
 /** Windows as hours, those of several coaches as one. */
 export function hoursOf(windows: Window[]): OpenHours[] {
   const hours = windows.map(({ weekday, startTime, endTime }) => ({
-    ...{ weekday, start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
+    weekday,
+    start: timeFromDatabase(startTime),
+    end: timeFromDatabase(endTime),
   }))
   return mergedHours(hours)
 }

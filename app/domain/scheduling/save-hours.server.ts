@@ -124,7 +124,9 @@ type Content = Omit<WeeklyHoursSaving, 'id' | 'version'>
 
 function rowOf({ weekday, start, end, validFrom, validUntil }: Content) {
   return {
-    ...{ weekday, startTime: timeForDatabase(start), endTime: timeForDatabase(end) },
+    weekday,
+    startTime: timeForDatabase(start),
+    endTime: timeForDatabase(end),
     validFrom: validFrom && dateForDatabase(validFrom),
     validUntil: validUntil && dateForDatabase(validUntil),
   }

@@ -12,7 +12,8 @@ export function wallHoursOf({ startTime, endTime }: HoursRow) {
 /** Those of every week, with the days between which they are valid. */
 export function windowOf({ weekday, validFrom, validUntil, ...hours }: WindowRow) {
   return {
-    ...{ weekday, ...wallHoursOf(hours) },
+    weekday,
+    ...wallHoursOf(hours),
     validFrom: validFrom && dateFromDatabase(validFrom),
     validUntil: validUntil && dateFromDatabase(validUntil),
   }

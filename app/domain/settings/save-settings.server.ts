@@ -89,9 +89,18 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
   return {
-    ...{ slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes, holdMinutes },
-    ...{ abandonedHoldsPerHour, openHoldsPerNetwork, visitorsSharePercent },
-    ...{ reminderHours, quietFrom, quietUntil, siblingPercent },
+    slotStepMinutes,
+    minimumNoticeMinutes,
+    horizonDays,
+    bufferMinutes,
+    holdMinutes,
+    abandonedHoldsPerHour,
+    openHoldsPerNetwork,
+    visitorsSharePercent,
+    reminderHours,
+    quietFrom,
+    quietUntil,
+    siblingPercent,
   }
 }
 
@@ -100,7 +109,9 @@ export function pauseOf({ pause, lastPause }: Settings): Omit<BookingPauseSaving
   const { message, from, until } = pause ?? lastPause
   return {
     bookingPaused: pause !== null,
-    ...{ pauseMessage: message, pausedFrom: from, pausedUntil: until },
+    pauseMessage: message,
+    pausedFrom: from,
+    pausedUntil: until,
   }
 }
 

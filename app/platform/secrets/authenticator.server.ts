@@ -17,8 +17,11 @@ export function newAuthenticatorSecret(): string {
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const apart = TOTP.validate({
-    ...{ token: code, secret: Secret.fromBase32(secret), period: stepSeconds },
-    ...{ timestamp: now.getTime(), window: stepsAside },
+    token: code,
+    secret: Secret.fromBase32(secret),
+    period: stepSeconds,
+    timestamp: now.getTime(),
+    window: stepsAside,
   })
   return apart === null
     ? null

@@ -57,7 +57,9 @@ function hintOf(event: Stripe.Event): Hint {
   const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown }
   const isSession = about.object === 'checkout.session'
   return {
-    ...{ id: event.id, type: event.type, live: event.livemode },
+    id: event.id,
+    type: event.type,
+    live: event.livemode,
     createdAt: new Date(event.created * 1000),
     sessionId: isSession ? (about.id ?? null) : null,
     paymentId: isSession ? null : idOf(about.payment_intent),

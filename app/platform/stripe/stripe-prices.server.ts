@@ -22,8 +22,10 @@ export async function findPrices(): Promise<PriceNow[]> {
       typeof product === 'object' && !product.deleted
         ? [
             {
-              ...{ lessonType: product.metadata.lessonType ?? null, name: product.name },
-              ...{ amountCents: unit_amount, currency: currency.toUpperCase() },
+              lessonType: product.metadata.lessonType ?? null,
+              name: product.name,
+              amountCents: unit_amount,
+              currency: currency.toUpperCase(),
             },
           ]
         : [],

@@ -17,7 +17,9 @@ type RefundWish = { refundId: string; paymentId: string; amountCents: number }
 /** Sends money back; once, however often it is asked for. @throws {StripeTrouble} */
 export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<RefundNow> {
   const params = {
-    ...{ payment_intent: wish.paymentId, amount: wish.amountCents, metadata: { refundId } },
+    payment_intent: wish.paymentId,
+    amount: wish.amountCents,
+    metadata: { refundId },
   }
   return await asked(async (stripe) =>
     refundNow(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}` })),
@@ -53,7 +55,9 @@ function refundNow(refund: Stripe.Refund): RefundNow {
   const { status } = refund
   const failed = status === 'failed' || status === 'canceled'
   return {
-    ...{ id: refund.id, paymentId: idOf(refund.payment_intent) ?? '', amountCents: refund.amount },
+    id: refund.id,
+    paymentId: idOf(refund.payment_intent) ?? '',
+    amountCents: refund.amount,
     state: failed ? 'failed' : status === 'succeeded' ? 'returned' : 'pending',
     refundId: refund.metadata?.refundId ?? null,
     createdAt: new Date(refund.created * 1000),
@@ -62,7 +66,9 @@ function refundNow(refund: Stripe.Refund): RefundNow {
 
 /** A question of the bank's that was closed, and a dispute that was prevented, took nothing. */
 const disputeStates: Partial<Record<string, DisputeNow['state']>> = {
-  ...{ won: 'won', warning_closed: 'won', prevented: 'won' },
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
   lost: 'lost',
 }
 

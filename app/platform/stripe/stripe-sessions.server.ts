@@ -42,9 +42,13 @@ export async function createSession(wish: SessionWish): Promise<SessionNow> {
   }))
   const metadata = { orderId: wish.orderId }
   const params: Stripe.Checkout.SessionCreateParams = {
-    ...{ mode: 'payment', line_items: lines, client_reference_id: wish.orderId },
-    ...{ metadata, payment_intent_data: { metadata } },
-    ...{ success_url: wish.paidUrl, cancel_url: wish.unpaidUrl },
+    mode: 'payment',
+    line_items: lines,
+    client_reference_id: wish.orderId,
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: wish.paidUrl,
+    cancel_url: wish.unpaidUrl,
     expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
   }
   const options = { idempotencyKey: wish.key }
@@ -76,11 +80,14 @@ export async function expireSession(id: string): Promise<SessionNow> {
 
 function sessionNow(session: Stripe.Checkout.Session): SessionNow {
   return {
-    ...{ id: session.id, state: stateOf(session), live: session.livemode },
+    id: session.id,
+    state: stateOf(session),
+    live: session.livemode,
     orderId: session.metadata?.orderId ?? null,
     amountCents: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    ...{ paymentId: idOf(session.payment_intent), url: session.url },
+    paymentId: idOf(session.payment_intent),
+    url: session.url,
   }
 }
 

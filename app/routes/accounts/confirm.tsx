@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await hasConfirmed(actor)) throw redirect(wayOn(args, actor))
   const { email, hasPassword } = await findWaysIn(actor)
   return {
-    ...{ email, hasPassword, isParent: actor.kind === 'guardian' },
+    email,
+    hasPassword,
+    isParent: actor.kind === 'guardian',
     sendCode: sendCodePath(wayOn(args, actor)),
     form: blankForm(ConfirmForm, { attemptId: newAttemptId() }),
   }

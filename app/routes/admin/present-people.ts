@@ -48,7 +48,10 @@ function comingFirst(athletes: RosterAthlete[]): RosterAthlete[] {
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
   const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
-    ...{ id, name, waiverSigned, isAbsent: attendance === 'absent' },
+    id,
+    name,
+    waiverSigned,
+    isAbsent: attendance === 'absent',
     attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
     about: `${age} years old. ${experienceLabels[experience]}.`,
     noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,

@@ -53,11 +53,15 @@ async function staffWaitingList(staff: Staff, zone: TimeZone) {
   return {
     emails: formatEmailHealth(health, zone),
     notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
-      ...{ id, title: formatList(athletes) || 'Someone', to: adminAttendancePath(id) },
+      id,
+      title: formatList(athletes) || 'Someone',
+      to: adminAttendancePath(id),
       facts: [lessonName, formatMoment(startsAt, zone)],
     })),
     closings: closings.map((closing) => ({
-      ...{ id: closing.id, to: closingPath(closing.id), facts: [stateOf(closing)] },
+      id: closing.id,
+      to: closingPath(closing.id),
+      facts: [stateOf(closing)],
       title: `${formatDayWithYear(closing.day)}, ${closing.coachName ?? 'all coaches'}`,
     })),
   }

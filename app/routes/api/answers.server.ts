@@ -127,10 +127,16 @@ const cover = z
   .nullable()
 
 const postLine = {
-  ...{ id: z.uuid(), slug: z.string(), title: z.string(), summary: z.string(), category: named },
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: named,
   cover,
   path: z.string().meta({ description: 'Of its page.' }),
-  ...{ publishedAt: instant, updatedAt: instant, readingMinutes: z.int().positive() },
+  publishedAt: instant,
+  updatedAt: instant,
+  readingMinutes: z.int().positive(),
 }
 const tipLine = { ...postLine, apparatus: named, difficulty: z.enum(levels).nullable() }
 

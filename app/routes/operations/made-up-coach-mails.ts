@@ -29,7 +29,9 @@ export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
     href: page,
   }),
   'coach-moved': coachMoved({
-    ...{ lesson: coached, toAnother: true, href: page },
+    lesson: coached,
+    toAnother: true,
+    href: page,
     movedFrom: 'Monday, November 23 at 5:30 PM',
   }),
   'coach-class-canceled': coachClassCanceled({
@@ -37,11 +39,14 @@ export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
     href: page,
   }),
   'coach-day-closed': coachDayClosed({
-    ...{ day: 'Tuesday, November 24', reason: 'The gym is closed by a storm.', href: page },
+    day: 'Tuesday, November 24',
+    reason: 'The gym is closed by a storm.',
+    href: page,
     lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
   }),
   'coach-class-changed': coachClassChanged({
-    ...{ what: 'Tumbling Basics', href: page },
+    what: 'Tumbling Basics',
+    href: page,
     dates: [
       {
         when: 'Tuesday, November 24 at 4:00 PM',
@@ -51,7 +56,8 @@ export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
     ],
   }),
   'coach-digest': coachDigest({
-    ...{ day: 'Tuesday, November 24', href: page },
+    day: 'Tuesday, November 24',
+    href: page,
     lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
     notSaid: [],
   }),

@@ -102,7 +102,10 @@ const snapshot = {
   photoConsent: false,
 }
 export const madeUpWaiver: WaiverSignedFacts = {
-  ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
+  firstName,
+  timeZone,
+  signerName: 'Dana Okafor',
+  signedAt: changedAt,
   validUntil: new Date('2027-11-21T05:00:00Z'),
   signatures: [
     { athlete: 'Zoe', relationship: 'Mother', snapshot },
@@ -111,7 +114,9 @@ export const madeUpWaiver: WaiverSignedFacts = {
 }
 
 const madeUpRemoval = {
-  ...{ athlete: 'Zoe', guardian: 'Noor Haddad', requestedBy: 'Dana Okafor' },
+  athlete: 'Zoe',
+  guardian: 'Noor Haddad',
+  requestedBy: 'Dana Okafor',
   until: 'Tuesday, December 1, 2026 at 4:00 PM',
 }
 
@@ -121,13 +126,20 @@ function madeUpNotice(words: { subject: string; sentences: string[] }): Letter {
 }
 
 const madeUpSharedReminder = sharedReminder({
-  ...{ firstName: 'Noor', bookedBy: 'Dana Okafor', lesson, bring, href: page },
+  firstName: 'Noor',
+  bookedBy: 'Dana Okafor',
+  lesson,
+  bring,
+  href: page,
 })
 
 /** Every mail there is, about people that nobody knows. */
 export const madeUpMails: Record<MailKind, Letter> = {
   'booking-confirmed': bookingConfirmed({
-    ...{ firstName, lesson, bring, href },
+    firstName,
+    lesson,
+    bring,
+    href,
     due: { cents: 8000, currency: 'USD' },
     policy: [
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
@@ -135,8 +147,12 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ],
   }),
   'booking-canceled': bookingCanceled({
-    ...{ firstName, lesson, href, hasFile: true },
-    ...{ by: 'coach', byName: null },
+    firstName,
+    lesson,
+    href,
+    hasFile: true,
+    by: 'coach',
+    byName: null,
     returned: [
       'You get back $80.00, everything you paid.',
       '$80.00 goes back to the card you paid with; that takes five to ten days.',
@@ -144,31 +160,37 @@ export const madeUpMails: Record<MailKind, Letter> = {
     bookingHref: page,
   }),
   'class-canceled': classCanceled({
-    ...{ firstName, hasFile: true, className: 'Tumbling Basics' },
+    firstName,
+    hasFile: true,
+    className: 'Tumbling Basics',
     days: ['Tuesday, November 24', 'Tuesday, December 1'],
     lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({
-    ...{
-      firstName,
-      hasFile: true,
-      day: 'Tuesday, November 24',
-      reason: 'The gym is closed by a storm.',
-    },
+    firstName,
+    hasFile: true,
+    day: 'Tuesday, November 24',
+    reason: 'The gym is closed by a storm.',
     lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'booking-to-confirm': bookingToConfirm({
-    ...{ firstName, lesson, href, isReminder: false },
+    firstName,
+    lesson,
+    href,
+    isReminder: false,
     due: { nowCents: 1000, laterCents: 7000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
-    ...{ firstName, movedBy: null },
+    firstName,
+    movedBy: null,
     lessons: [{ lesson, href, withClass: false, movedFrom, rulesFrom: lesson.startsAt }],
   }),
   'payment-received': paymentReceived({
-    ...{ firstName, href, amount: '$20' },
+    firstName,
+    href,
+    amount: '$20',
     facts: [
       { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
       { term: 'For', detail: 'Dana Okafor' },
@@ -181,7 +203,11 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
   'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
   'refund-recorded': refundRecorded({
-    ...{ firstName, lesson, phone, href, currency: 'USD' },
+    firstName,
+    lesson,
+    phone,
+    href,
+    currency: 'USD',
     refunds: [
       { amountCents: 1000, method: 'stripe', state: 'due' },
       { amountCents: 500, method: 'cash', state: 'returned' },
@@ -192,35 +218,59 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'no-show': noShow({ ...madeUpFacts, rule: 'If no one comes: nothing is returned.' }),
   'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
   reminder: reminder({
-    ...{ firstName, lesson, bring, phone, href },
+    firstName,
+    lesson,
+    bring,
+    phone,
+    href,
     due: { cents: 8000, currency: 'USD' },
-    ...{ unsigned: ['Eli'], pickUpKnown: false, pickUpHref: page },
+    unsigned: ['Eli'],
+    pickUpKnown: false,
+    pickUpHref: page,
   }),
   'reminder-soon': reminder({
-    ...{ firstName, lesson, bring, phone, href },
+    firstName,
+    lesson,
+    bring,
+    phone,
+    href,
     due: { cents: 0, currency: 'USD' },
-    ...{ unsigned: [], pickUpKnown: true, pickUpHref: null },
+    unsigned: [],
+    pickUpKnown: true,
+    pickUpHref: null,
   }),
   'shared-reminder': madeUpSharedReminder,
   'shared-reminder-soon': madeUpSharedReminder,
   'waiting-joined': waitingJoined({ ...waited, href }),
   'waiting-offer': waitingOffer({
-    ...{ ...waited, href, timeZone, lessonName: 'Tumbling Basics' },
+    ...waited,
+    href,
+    timeZone,
+    lessonName: 'Tumbling Basics',
     startsAt: new Date('2026-11-24T22:00:00Z'),
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
   ...madeUpCoachMails,
   'guardian-invitation': guardianInvitation({
-    ...{ name: madeUpSender.name, href },
+    name: madeUpSender.name,
+    href,
     rights: ['Sees progress', 'Is called in an emergency'],
   }),
   'erasure-asked': erasureAsked({
-    ...{ firstName, asking: 'Sam Okafor', staying: ['Zoe'], going: ['Max'] },
+    firstName,
+    asking: 'Sam Okafor',
+    staying: ['Zoe'],
+    going: ['Max'],
     canceled: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
-    ...{ toCome: [], phone: madeUpSender.phone },
+    toCome: [],
+    phone: madeUpSender.phone,
   }),
   'guardian-erased': guardianErased({
-    ...{ firstName, staying: ['Zoe'], gone: 1, phone: madeUpSender.phone, href: page },
+    firstName,
+    staying: ['Zoe'],
+    gone: 1,
+    phone: madeUpSender.phone,
+    href: page,
     lessons: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
   }),
   'guardian-invitation-accepted': madeUpNotice(
@@ -228,8 +278,10 @@ export const madeUpMails: Record<MailKind, Letter> = {
   ),
   'guardian-invitation-claimed': madeUpNotice(
     invitationClaimed({
-      ...{ athlete: 'Zoe', who: 'Noor Haddad' },
-      ...{ email: 'noor@example.com', invited: 'n.haddad@example.com' },
+      athlete: 'Zoe',
+      who: 'Noor Haddad',
+      email: 'noor@example.com',
+      invited: 'n.haddad@example.com',
     }),
   ),
   'guardian-claim-answered': madeUpNotice(
@@ -240,10 +292,19 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'guardian-removal-answered': madeUpNotice(removalAnswered('objected', madeUpRemoval)!),
   'guardian-removal-new': madeUpNotice(removalNew(madeUpRemoval)),
   'guardianship-changed': guardianshipChanged({
-    ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, joined: false, phone, href: page },
+    firstName: 'Noor',
+    athlete: 'Zoe',
+    rights: null,
+    joined: false,
+    phone,
+    href: page,
   }),
   'athletes-joined': athletesJoined({
-    ...{ firstName, athlete: 'Zoe', guardians: ['Dana Okafor', 'Noor Haddad'], phone, href: page },
+    firstName,
+    athlete: 'Zoe',
+    guardians: ['Dana Okafor', 'Noor Haddad'],
+    phone,
+    href: page,
   }),
   'waiver-signed': waiverSigned(madeUpWaiver),
   ...madeUpProgressMails,
@@ -260,12 +321,20 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'staff-invitation': staffInvitation({ name: madeUpSender.name, role: 'coach', href }),
 
   'inquiry-received': inquiryReceived({
-    ...{ name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' },
-    ...{ athleteAge: 9, level: 'beginner', message: question, href: page },
+    name: 'Dana Okafor',
+    email: 'dana@example.com',
+    phone: '555 010 2030',
+    athleteAge: 9,
+    level: 'beginner',
+    message: question,
+    href: page,
   }),
   'inquiry-confirmed': inquiryConfirmed({ firstName, phone }),
   'inquiry-reply': inquiryReply({
-    ...{ firstName, business: madeUpSender.name, receivedAt: changedAt, timeZone },
+    firstName,
+    business: madeUpSender.name,
+    receivedAt: changedAt,
+    timeZone,
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
   }),
 

@@ -5,8 +5,11 @@ import {
 } from '~/domain/booking/emails/package-mails'
 
 const about = {
-  ...{ firstName: 'Dana', name: 'Ten classes', amount: '$180' },
-  ...{ phone: '(555) 010-0142', href: 'https://secondflight.example/somewhere' },
+  firstName: 'Dana',
+  name: 'Ten classes',
+  amount: '$180',
+  phone: '(555) 010-0142',
+  href: 'https://secondflight.example/somewhere',
 }
 
 /** What a family is told of packages, as if it had bought one. */

@@ -7,7 +7,11 @@ const page = 'https://secondflight.example/somewhere'
 /** Mails about how far an athlete is, who is nobody. */
 export const madeUpProgressMails = {
   'progress-digest': progressDigest({
-    ...{ firstName, athlete: 'Zoe', from: '2026-10-24', last: '2026-11-22', href: page },
+    firstName,
+    athlete: 'Zoe',
+    from: '2026-10-24',
+    last: '2026-11-22',
+    href: page,
     passage: 'Zoe helps the little ones with their rolls.\n\nSee you on Tuesday.',
     mastered: ['Cartwheel', 'Bridge'],
     seen: [{ skill: 'Handstand', words: 'With help' }],
@@ -15,6 +19,10 @@ export const madeUpProgressMails = {
     tips: [{ title: 'Hollow and arch, every day', href: page }],
   }),
   certificate: certificateEarned({
-    ...{ firstName, athlete: 'Zoe', level: 'beginner', mastered: 5, href: page },
+    firstName,
+    athlete: 'Zoe',
+    level: 'beginner',
+    mastered: 5,
+    href: page,
   }),
 }

@@ -17,10 +17,12 @@ const unnamed = { ...madeUpFacts, firstName: '', lesson: { ...lesson, athletes: 
 /** Those that one kind says in other words, by what they are about. */
 const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   'payment-failed-deposit': {
-    ...{ kind: 'payment-failed', letter: depositFailed({ firstName, lesson, phone, href }) },
+    kind: 'payment-failed',
+    letter: depositFailed({ firstName, lesson, phone, href }),
   },
   'payment-failed-balance': {
-    ...{ kind: 'payment-failed', letter: balanceFailed({ firstName, lesson, phone, href }) },
+    kind: 'payment-failed',
+    letter: balanceFailed({ firstName, lesson, phone, href }),
   },
   'no-show-unnamed': { kind: 'no-show', letter: noShow({ ...unnamed, rule: null }) },
   'waiting-joined-unnamed': {
@@ -34,7 +36,10 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   'athletes-joined-unnamed': {
     kind: 'athletes-joined',
     letter: athletesJoined({
-      ...{ firstName: '', athlete: 'your athlete', guardians: [], phone },
+      firstName: '',
+      athlete: 'your athlete',
+      guardians: [],
+      phone,
       href: 'https://secondflight.example/somewhere',
     }),
   },
@@ -45,14 +50,20 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   'booking-to-confirm-sessions': {
     kind: 'booking-to-confirm',
     letter: bookingToConfirm({
-      ...{ firstName, lesson, href, isReminder: false },
+      firstName,
+      lesson,
+      href,
+      isReminder: false,
       due: { nowCents: 0, laterCents: 0, currency: 'USD', sessions: 1 },
     }),
   },
   'booking-to-confirm-several': {
     kind: 'booking-to-confirm',
     letter: bookingToConfirm({
-      ...{ firstName, lesson, href, isReminder: false },
+      firstName,
+      lesson,
+      href,
+      isReminder: false,
       others: [{ ...lesson, startsAt: new Date('2026-12-01T21:00:00Z') }],
       due: { nowCents: 2000, laterCents: 14_000, currency: 'USD' },
     }),

@@ -23,7 +23,9 @@ export async function toDoOf(parent: Parent) {
   ])
   const names = formatList(unsigned.map(({ name }) => name))
   const waivers = {
-    ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
+    id: 'waivers',
+    title: `To be signed for ${names}`,
+    to: signWaiversPath(),
     facts: ['The waiver, without which no one tumbles'],
   }
   const money = { id: 'money', title: formatDue(due), to: parentPaymentsPath() }
@@ -39,17 +41,20 @@ async function toAnswer(parent: Parent) {
   const { invitations, claims, removals } = await findGuardianRequests(parent)
   return [
     ...invitations.map(({ id, athlete, inviter, token }) => ({
-      ...{ id: `invitation ${id}`, to: guardianInvitationPath(token) },
+      id: `invitation ${id}`,
+      to: guardianInvitationPath(token),
       title: `${inviter} asks you to stand for ${athlete}`,
       facts: ['Look at the invitation, then say yes or leave it'],
     })),
     ...claims.map(({ id, athleteId, athlete, name }) => ({
-      ...{ id: `claim ${id}`, to: guardiansPath(athleteId) },
+      id: `claim ${id}`,
+      to: guardiansPath(athleteId),
       title: `Is ${name} whom you invited to stand for ${athlete}?`,
       facts: ['The invitation was opened from another address'],
     })),
     ...removals.map(({ id, athleteId, athlete, requestedBy }) => ({
-      ...{ id: `removal ${id}`, to: guardianPath(athleteId, parent.id) },
+      id: `removal ${id}`,
+      to: guardianPath(athleteId, parent.id),
       title: `${requestedBy} asks that you no longer stand for ${athlete}`,
       facts: ['Nothing changes unless you or we agree'],
     })),

@@ -20,7 +20,8 @@ export async function formatProgress({ id, ...names }: ReadAthlete) {
   ])
   const reached = levelReached(progress)
   return {
-    ...{ name: fullName(names), picture },
+    name: fullName(names),
+    picture,
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     levels: progress.levels.map(({ level, mastered, wanted, certificate }) => ({
       level: levelLabels[level],
@@ -39,14 +40,19 @@ export async function formatProgress({ id, ...names }: ReadAthlete) {
 
 function formatApparatus(athleteId: string, one: ApparatusProgress, zone: TimeZone) {
   const skills = one.skills.map(({ id, name, level, seen }) => ({
-    ...{ id, name, to: skillProgressPath(athleteId, id), level: levelLabels[level] },
+    id,
+    name,
+    to: skillProgressPath(athleteId, id),
+    level: levelLabels[level],
     seen: seen && {
-      ...{ words: seen.words, note: seen.note },
+      words: seen.words,
+      note: seen.note,
       on: formatCalendarDate(calendarDateAt(seen.evaluatedAt, zone)),
     },
   }))
   return {
-    ...{ id: one.slug, name: one.name },
+    id: one.slug,
+    name: one.name,
     seen: skills.flatMap(({ seen, ...skill }) => (seen ? [{ ...skill, ...seen }] : [])),
     toCome: skills.flatMap(({ seen, ...skill }) => (seen ? [] : [skill])),
   }

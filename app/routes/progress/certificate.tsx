@@ -22,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name: business, timeZone } = await findSettings()
   return {
     card: {
-      ...{ name: fullName(athlete), business, level: levelLabels[found.level] },
+      name: fullName(athlete),
+      business,
+      level: levelLabels[found.level],
       because: found.mastered === 1 ? '1 skill mastered' : `${found.mastered} skills mastered`,
       on: formatCalendarDate(calendarDateAt(found.earnedAt, timeZone)),
     },

@@ -29,10 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
   const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
   return {
-    ...{ id: athlete.id, name: fullName(athlete), page, pages },
+    id: athlete.id,
+    name: fullName(athlete),
+    page,
+    pages,
     said: entries.map((one) => ({
       ...formatSaid(one, saidOf),
-      ...{ skill: one.skill, to: skillProgressPath(athlete.id, one.skillId) },
+      skill: one.skill,
+      to: skillProgressPath(athlete.id, one.skillId),
     })),
   }
 }

@@ -13,11 +13,15 @@ export function formatSaid(said: SaidOfSkill, { athleteId, zone, mayTakeOff }: S
   const on = formatCalendarDate(calendarDateAt(evaluatedAt, zone))
   const player = videoPlayerOf(videoUrl)
   return {
-    ...{ id, words, note },
+    id,
+    words,
+    note,
     facts: [on, by],
     picture: picture && {
-      ...{ at: evaluationPicturePath(picture.id), widths: picture.widths, height: picture.height },
-      ...{ alt: `${said.skill}, ${on}` },
+      at: evaluationPicturePath(picture.id),
+      widths: picture.widths,
+      height: picture.height,
+      alt: `${said.skill}, ${on}`,
       takeOffAt: mayTakeOff ? takePictureOffPath(athleteId, picture.id) : null,
     },
     video: player ? { href: videoUrl, title: `Video of ${on}`, player } : null,

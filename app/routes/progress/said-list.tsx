@@ -12,7 +12,9 @@ export function SaidList({ said }: { said: Said[] }) {
   return (
     <EntryList
       entries={said.map(({ id, skill, to, words, note, facts, video, picture }) => ({
-        ...{ id, to, title: skill ? `${skill}: ${words}` : words },
+        id,
+        to,
+        title: skill ? `${skill}: ${words}` : words,
         facts: note ? [...facts, note] : facts,
         actions: (video || picture) && (
           <>

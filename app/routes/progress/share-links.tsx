@@ -19,7 +19,9 @@ export function ShareLinks({ links }: { links: ShownLink[] }) {
       <h2>Shared with</h2>
       <EntryList
         entries={links.map(({ id, recipient, facts, address, end }) => ({
-          ...{ id, title: recipient, facts: address ? [...facts, address] : facts },
+          id,
+          title: recipient,
+          facts: address ? [...facts, address] : facts,
           actions: (
             <Form method="post" action={end}>
               <SubmitButton variant="quiet">

@@ -42,7 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
     back: maySee ? athleteProgressPath(athlete.id) : parentAthletePath(athlete.id),
     form: maySee ? blankForm(ShareForm, known) : null,
     links: links.map(({ id, recipient, shownName, madeBy, expiresAt, views, token }) => ({
-      ...{ id, recipient, end: endShareLinkPath(athlete.id, id) },
+      id,
+      recipient,
+      end: endShareLinkPath(athlete.id, id),
       facts: [
         `As ${shownName}`,
         ...(madeBy ? [`Made by ${madeBy}`] : []),

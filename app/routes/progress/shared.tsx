@@ -27,7 +27,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const pictures = await findSharedPictures(params.token ?? '', opened)
   const reached = levelReached(progress)
   const shown = {
-    ...{ name: opened.shownName, picture: opened.picture },
+    name: opened.shownName,
+    picture: opened.picture,
     pictures,
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     apparatus: progress.apparatus.flatMap(({ slug, name, skills }) => {
@@ -35,7 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         seen
           ? [
               {
-                ...{ id, name: skill.name, level: levelLabels[skill.level], words: seen.words },
+                id,
+                name: skill.name,
+                level: levelLabels[skill.level],
+                words: seen.words,
                 note: seen.shareNote ? seen.note : '',
               },
             ]

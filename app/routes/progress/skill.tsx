@@ -34,12 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const linked = (skills: { id: string; name: string }[]) =>
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
   return {
-    ...{ skill: skill.name, athlete: fullName(athlete), back: athleteProgressPath(athlete.id) },
+    skill: skill.name,
+    athlete: fullName(athlete),
+    back: athleteProgressPath(athlete.id),
     lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,
     howTo: skill.howTo.split('\n').filter(Boolean),
     video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
     tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
-    ...{ needs: linked(skill.needs), leadsInto: linked(skill.leadsInto) },
+    needs: linked(skill.needs),
+    leadsInto: linked(skill.leadsInto),
     said: said.map((one) => formatSaid(one, saidOf)),
   }
 }

@@ -25,10 +25,18 @@ export function articleData(article: Article, matches: Match[]): MetaDescriptor[
   const { title, summary, path, publishedAt, updatedAt, section, image } = article
   const business = { '@type': 'Organization', name: root.site.name, url: `${root.origin}/` }
   const post = {
-    ...{ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title },
-    ...{ description: summary, url: root.origin + path, mainEntityOfPage: root.origin + path },
-    ...{ datePublished: publishedAt, dateModified: updatedAt, inLanguage: 'en' },
-    ...{ author: business, publisher: business, image: root.origin + (image ?? '/share.png') },
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: summary,
+    url: root.origin + path,
+    mainEntityOfPage: root.origin + path,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    inLanguage: 'en',
+    author: business,
+    publisher: business,
+    image: root.origin + (image ?? '/share.png'),
     ...(section && { articleSection: section }),
   }
   return [{ 'script:ld+json': post }, { 'script:ld+json': wayTo(article, root.origin) }]
@@ -37,9 +45,13 @@ export function articleData(article: Article, matches: Match[]): MetaDescriptor[
 function wayTo({ places, title, path }: Article, origin: string) {
   const steps = [...places, { to: path, label: title }]
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'BreadcrumbList' },
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ to, label }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name: label, item: origin + to },
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: origin + to,
     })),
   }
 }

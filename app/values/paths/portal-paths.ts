@@ -60,7 +60,9 @@ export type MoneyPages = {
 export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
   if (where === 'portal')
     return {
-      ...{ pay: payBalancePath, stop: stopPayingBalancePath, receipt: receiptPath },
+      pay: payBalancePath,
+      stop: stopPayingBalancePath,
+      receipt: receiptPath,
       credit: (bookingId) => `${pagesInPortal(bookingId).itself}/credit`,
       booking: (bookingId) => pagesInPortal(bookingId).itself,
     }

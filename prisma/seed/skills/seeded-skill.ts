@@ -8,6 +8,10 @@ export function skillsOf(
   skills: Record<string, Words>,
 ): SeededSkill[] {
   return Object.entries(skills).map(([name, { howTo, needs = [], leadsInto = [] }]) => ({
-    ...{ name, level, howTo, needs, leadsInto },
+    name,
+    level,
+    howTo,
+    needs,
+    leadsInto,
   }))
 }

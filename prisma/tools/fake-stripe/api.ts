@@ -73,7 +73,9 @@ function createSession(fake: FakeStripe, fields: Fields): Session {
   if (items.some(({ currency }) => currency !== first.currency || !/^[a-z]{3}$/.test(currency)))
     throw invalid('Invalid currency.')
   return fake.createSession({
-    ...{ items, currency: first.currency, metadata: texts(fields, 'metadata') },
+    items,
+    currency: first.currency,
+    metadata: texts(fields, 'metadata'),
     success_url: text(fields, 'success_url') ?? '',
     cancel_url: text(fields, 'cancel_url') ?? '',
     client_reference_id: text(fields, 'client_reference_id') ?? null,
@@ -96,8 +98,12 @@ function shown(fake: FakeStripe, session: Session, fields: Fields): unknown {
 
 function createProduct(fake: FakeStripe, fields: Fields) {
   const product = {
-    ...{ id: text(fields, 'id') ?? stripeId('prod'), object: 'product' as const, active: true },
-    ...{ livemode: fake.livemode, name: text(fields, 'name') ?? '', default_price: null },
+    id: text(fields, 'id') ?? stripeId('prod'),
+    object: 'product' as const,
+    active: true,
+    livemode: fake.livemode,
+    name: text(fields, 'name') ?? '',
+    default_price: null,
     metadata: texts(fields, 'metadata'),
   }
   fake.products.set(product.id, product)
@@ -107,8 +113,12 @@ function createProduct(fake: FakeStripe, fields: Fields) {
 function createPrice(fake: FakeStripe, fields: Fields): Price {
   const product = found(fake.products, 'product', text(fields, 'product') ?? '')
   const price: Price = {
-    ...{ id: stripeId('price'), object: 'price', active: true, livemode: fake.livemode },
-    ...{ product: product.id, unit_amount: whole(fields, 'unit_amount') },
+    id: stripeId('price'),
+    object: 'price',
+    active: true,
+    livemode: fake.livemode,
+    product: product.id,
+    unit_amount: whole(fields, 'unit_amount'),
     currency: text(fields, 'currency') ?? 'usd',
   }
   fake.prices.set(price.id, price)

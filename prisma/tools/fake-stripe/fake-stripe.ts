@@ -74,9 +74,15 @@ export class FakeStripe {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
     const payment: PaymentIntent = {
-      ...{ id: stripeId('pi'), object: 'payment_intent', livemode: this.livemode },
-      ...{ amount: amount ?? session.amount_total, amount_received: 0, currency: session.currency },
-      ...{ status: 'processing', metadata: session.metadata, created: this.seconds() },
+      id: stripeId('pi'),
+      object: 'payment_intent',
+      livemode: this.livemode,
+      amount: amount ?? session.amount_total,
+      amount_received: 0,
+      currency: session.currency,
+      status: 'processing',
+      metadata: session.metadata,
+      created: this.seconds(),
     }
     this.payments.set(payment.id, payment)
     Object.assign(session, { status: 'complete', payment_intent: payment.id, url: null })
@@ -118,9 +124,14 @@ export class FakeStripe {
       throw invalid(`Refund amount (${amount}) is greater than unrefunded amount (${left})`)
     const { metadata = {}, pending } = wish
     const refund: Refund = {
-      ...{ id: stripeId('re'), object: 'refund', amount, currency: payment.currency },
-      ...{ payment_intent: paymentId, status: pending ? 'pending' : 'succeeded' },
-      ...{ metadata, created: this.seconds() },
+      id: stripeId('re'),
+      object: 'refund',
+      amount,
+      currency: payment.currency,
+      payment_intent: paymentId,
+      status: pending ? 'pending' : 'succeeded',
+      metadata,
+      created: this.seconds(),
     }
     this.refunds.set(refund.id, refund)
     this.enter('refund', payment, refund.id, -amount)
@@ -144,13 +155,15 @@ export class FakeStripe {
   dispute(paymentId: string, amount?: number): Dispute {
     const payment = this.payment(paymentId)
     const dispute: Dispute = {
-      ...{ id: stripeId('du'), object: 'dispute', livemode: this.livemode },
-      ...{
-        amount: amount ?? payment.amount,
-        currency: payment.currency,
-        payment_intent: paymentId,
-      },
-      ...{ reason: 'fraudulent', status: 'needs_response', created: this.seconds() },
+      id: stripeId('du'),
+      object: 'dispute',
+      livemode: this.livemode,
+      amount: amount ?? payment.amount,
+      currency: payment.currency,
+      payment_intent: paymentId,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      created: this.seconds(),
     }
     this.disputes.set(dispute.id, dispute)
     this.enter('dispute', payment, dispute.id, -dispute.amount)
@@ -196,8 +209,12 @@ export class FakeStripe {
 
   private emit(type: string, object: StripeObject): void {
     this.webhooks.emit({
-      ...{ id: stripeId('evt'), object: 'event', api_version: '2026-10-28.endive', type },
-      ...{ livemode: this.livemode, created: this.seconds() },
+      id: stripeId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      type,
+      livemode: this.livemode,
+      created: this.seconds(),
       data: { object: structuredClone(object) },
     })
   }

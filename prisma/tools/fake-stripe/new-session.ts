@@ -22,15 +22,26 @@ export function newSession(
     throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
   const id = stripeId(livemode ? 'cs_live' : 'cs_test')
   const lines = items.map(({ name, unitAmount, quantity }) => ({
-    ...{ id: stripeId('li'), object: 'item' as const, description: name, quantity },
-    ...{ amount_total: unitAmount * quantity, currency: wish.currency },
+    id: stripeId('li'),
+    object: 'item' as const,
+    description: name,
+    quantity,
+    amount_total: unitAmount * quantity,
+    currency: wish.currency,
   }))
   return {
-    ...{ id, object: 'checkout.session', mode: 'payment', livemode },
-    ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    livemode,
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
     ...wish,
     amount_total: lines.reduce((sum, line) => sum + line.amount_total, 0),
-    ...{ created, expires_at: expiresAt, url: `${origin}/pay/${id}` },
+    created,
+    expires_at: expiresAt,
+    url: `${origin}/pay/${id}`,
     line_items: { object: 'list', data: lines, has_more: false },
   }
 }

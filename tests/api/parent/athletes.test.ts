@@ -68,12 +68,20 @@ describe('one of them', () => {
     await change(browser, path, { gender: 'girl', hostGymMember: true, version })
     const { json } = await change(browser, path, { firstName: 'Zoë', version: version + 1 })
     expect(json).toMatchObject({
-      ...{ firstName: 'Zoë', lastName: 'Okafor', medicalNotes: note, gender: 'girl' },
-      ...{ hostGymMember: true, experience: 'some', version: version + 2 },
+      firstName: 'Zoë',
+      lastName: 'Okafor',
+      medicalNotes: note,
+      gender: 'girl',
+      hostGymMember: true,
+      experience: 'some',
+      version: version + 2,
     })
     const emptied = { medicalNotes: '', gender: null, hostGymMember: false, version: version + 2 }
     expect((await change(browser, path, emptied)).json).toMatchObject({
-      ...{ firstName: 'Zoë', medicalNotes: '', gender: null, hostGymMember: false },
+      firstName: 'Zoë',
+      medicalNotes: '',
+      gender: null,
+      hostGymMember: false,
     })
   })
 
@@ -84,7 +92,8 @@ describe('one of them', () => {
     browser.choose('Gender', 'Rather not say')
     await browser.press('Save these details')
     expect((await callAsSaid(browser, 'GET', path)).json).toMatchObject({
-      ...{ gender: null, medicalNotes: note },
+      gender: null,
+      medicalNotes: note,
     })
   })
 
@@ -95,7 +104,8 @@ describe('one of them', () => {
     expect(other).toEqual(one)
     expect(one!.json.version).toBe(version + 1)
     expect(await change(browser, path, { lastName: 'Late', version })).toMatchObject({
-      ...{ status: 409, json: { code: 'changed-meanwhile' } },
+      status: 409,
+      json: { code: 'changed-meanwhile' },
     })
     expect((await change(browser, path, { lastName: 'Late' })).status).toBe(400)
     expect((await callAsSaid(browser, 'GET', path)).json.lastName).toBe('Lind')
@@ -164,7 +174,8 @@ describe('pictures', () => {
       callAsSaid(who, 'PUT', `${path}/photo-consent`, { allowed })
     for (const _time of [1, 2])
       expect(await allow(browser, true)).toEqual({
-        ...{ status: 200, json: { athleteId, allowed: true } },
+        status: 200,
+        json: { athleteId, allowed: true },
       })
     const where = { subjectId: athleteId, action: 'set-photo-consent' }
     expect(await database().auditEvent.count({ where })).toBe(1)

@@ -43,7 +43,8 @@ describe('details', () => {
     const said = { lastName: ' Okafor-Lind ', wantsNewsletter: true, version: 1 }
     const answer = await change(byCall.browser, said)
     expect(answer).toMatchObject({
-      ...{ status: 200, json: { parentId: byCall.parent.id, lastName: 'Okafor-Lind' } },
+      status: 200,
+      json: { parentId: byCall.parent.id, lastName: 'Okafor-Lind' },
     })
     expect(answer).toEqual(await callAsSaid(byCall.browser, 'GET', path))
     expect(await leftBehind(byCall.parent.id)).toEqual(await leftBehind(byPage.parent.id))
@@ -54,11 +55,15 @@ describe('details', () => {
     await change(browser, { wantsNewsletter: true, version: 1 })
     const { json } = await change(browser, { phone: '555 010 9999', version: 2 })
     expect(json).toMatchObject({
-      ...{ phone: '555 010 9999', wantsNewsletter: true, firstName: 'Dana', version: 3 },
-      ...{ emergencyContactName: 'Ife Okafor' },
+      phone: '555 010 9999',
+      wantsNewsletter: true,
+      firstName: 'Dana',
+      version: 3,
+      emergencyContactName: 'Ife Okafor',
     })
     expect((await change(browser, { wantsNewsletter: false, version: 3 })).json).toMatchObject({
-      ...{ wantsNewsletter: false, phone: '555 010 9999' },
+      wantsNewsletter: false,
+      phone: '555 010 9999',
     })
     expect((await leftBehind(parent.id)).events).toHaveLength(3)
   })
@@ -76,7 +81,8 @@ describe('details', () => {
     await change(browser, { phone: '555 010 9999', version: 1 })
     const before = await databaseState()
     expect(await change(browser, { phone: '555 010 1111', version: 1 })).toMatchObject({
-      ...{ status: 409, json: { code: 'changed-meanwhile' } },
+      status: 409,
+      json: { code: 'changed-meanwhile' },
     })
     expect(await databaseState()).toEqual(before)
     expect((await leftBehind(parent.id)).phone).toBe('555 010 9999')
@@ -133,7 +139,8 @@ describe('details', () => {
     for (const data of [{ disabledAt: now }, unverified]) {
       await database().account.update({ where: { id }, data })
       expect(await change(browser, said)).toMatchObject({
-        ...{ status: 401, json: { code: 'not-signed-in' } },
+        status: 401,
+        json: { code: 'not-signed-in' },
       })
     }
     await database().account.update({ where: { id }, data: { verifiedAt: now, guardianId } })
@@ -166,12 +173,14 @@ describe('another address', () => {
   it('is refused as by the page', async () => {
     const { browser, email } = await aSignedInParent()
     expect(await ask(browser, email)).toMatchObject({
-      ...{ status: 409, json: { code: 'same-address', details: { field: 'email' } } },
+      status: 409,
+      json: { code: 'same-address', details: { field: 'email' } },
     })
     expect(await ask(browser, 'diana')).toMatchObject({ status: 400 })
     clock.fix(addMinutes(clock.now(), 10))
     expect(await ask(browser, 'diana@example.com')).toMatchObject({
-      ...{ status: 409, json: { code: 'not-confirmed' } },
+      status: 409,
+      json: { code: 'not-confirmed' },
     })
     expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(0)
   })

@@ -19,8 +19,11 @@ beforeEach(async () => {
 })
 
 const all = {
-  ...{ mayBook: true, maySeeLessons: true, maySeeProgress: true },
-  ...{ maySeeMedical: true, callInEmergency: true },
+  mayBook: true,
+  maySeeLessons: true,
+  maySeeProgress: true,
+  maySeeMedical: true,
+  callInEmergency: true,
 }
 
 describe('rights', () => {
@@ -32,17 +35,20 @@ describe('rights', () => {
     const said = { ...all, callInEmergency: false, version: seen!.version }
     for (const _time of [1, 2])
       expect((await family.call('PUT', below, said)).json).toEqual({
-        ...{ athleteId: family.athleteId, guardianId: noor.parent.id },
+        athleteId: family.athleteId,
+        guardianId: noor.parent.id,
       })
     const { version: _version, ...rights } = said
     expect((await guardiansSeen(family)).guardians[1]).toMatchObject({
-      ...{ rights, version: seen!.version + 1 },
+      rights,
+      version: seen!.version + 1,
     })
     const where = { kind: 'guardianship-changed', guardianId: noor.parent.id }
     expect(await database().outboxMessage.count({ where })).toBe(1)
     const stale = { ...noRights, version: seen!.version }
     expect(await family.call('PUT', below, stale)).toMatchObject({
-      ...{ status: 409, json: { code: 'changed-meanwhile' } },
+      status: 409,
+      json: { code: 'changed-meanwhile' },
     })
     expect((await family.call('PUT', below, { version: 9 })).status).toBe(400)
   })
@@ -70,7 +76,8 @@ describe('rights', () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
-      ...{ status: 409, json: { code: 'left-to-nobody' } },
+      status: 409,
+      json: { code: 'left-to-nobody' },
     })
     for (const _time of [1, 2])
       expect((await family.call('DELETE', `/${noor.parent.id}`)).status).toBe(200)
@@ -86,7 +93,8 @@ describe('a request to remove an equal', () => {
     const noor = await noorOf(family, all)
     const below = `/${noor.parent.id}/removal`
     expect(await family.call('DELETE', `/${noor.parent.id}`)).toMatchObject({
-      ...{ status: 409, json: { code: 'needs-consent' } },
+      status: 409,
+      json: { code: 'needs-consent' },
     })
     const asked = await family.call('POST', below)
     expect(asked.status).toBe(200)
@@ -100,11 +108,13 @@ describe('a request to remove an equal', () => {
     expect((await family.call('PUT', below, { answer: 'object' }, noor.browser)).status).toBe(200)
     expect((await family.call('PUT', below, { answer: 'withdraw' })).status).toBe(200)
     expect(await family.call('PUT', below, { answer: 'agree' }, noor.browser)).toMatchObject({
-      ...{ status: 409, json: { code: 'request-over' } },
+      status: 409,
+      json: { code: 'request-over' },
     })
     const own = `/${family.parent.id}`
     expect(await family.call('POST', `${own}/removal`, undefined, noor.browser)).toMatchObject({
-      ...{ status: 409, json: { code: 'entered-by-them' } },
+      status: 409,
+      json: { code: 'entered-by-them' },
     })
   })
 })

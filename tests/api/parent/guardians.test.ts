@@ -24,8 +24,11 @@ beforeEach(async () => {
 })
 
 const all = {
-  ...{ mayBook: true, maySeeLessons: true, maySeeProgress: true },
-  ...{ maySeeMedical: true, callInEmergency: true },
+  mayBook: true,
+  maySeeLessons: true,
+  maySeeProgress: true,
+  maySeeMedical: true,
+  callInEmergency: true,
 }
 
 describe('an invitation', () => {
@@ -89,7 +92,8 @@ describe('an invitation', () => {
     expect((await stranger.call('DELETE', below)).status).toBe(404)
     for (const _time of [1, 2])
       expect(await call('DELETE', below)).toEqual({
-        ...{ status: 200, json: { invitationId: json.invitationId } },
+        status: 200,
+        json: { invitationId: json.invitationId },
       })
     expect((await guardiansSeen(family)).invitations).toEqual([])
     const { browser } = await aSignedInParent({ email })

@@ -41,7 +41,8 @@ describe('an absence', () => {
     const before = await databaseState()
     const somebodyElse = { athletes: [await athleteOf(theirs)] }
     expect(await call(browser, 'POST', path, somebodyElse)).toMatchObject({
-      ...{ status: 409, json: { code: 'somebody-else' } },
+      status: 409,
+      json: { code: 'somebody-else' },
     })
     const own = { athletes: [await athleteOf(bookingId)] }
     expect((await call(other, 'POST', path, own)).status).toBe(404)
@@ -86,7 +87,8 @@ it('what to work on is read and chosen as by the page, by the family alone', asy
   expect((await call(browser, 'PUT', path, { focusNote: 'x' })).status).toBe(400)
   const unknown = { focusAreas: [bookingId] }
   expect(await call(browser, 'PUT', path, unknown)).toMatchObject({
-    ...{ status: 409, json: { code: 'area-not-offered', details: { field: 'focusAreas' } } },
+    status: 409,
+    json: { code: 'area-not-offered', details: { field: 'focusAreas' } },
   })
   expect(await databaseState()).toEqual(before)
   expect(await call(browser, 'PUT', path, said)).toEqual({ status: 200, json: { bookingId } })

@@ -47,18 +47,25 @@ it('payments are told as on the page, in cents', async () => {
     due: [{ cents: 5000, currency: 'USD' }],
     lessons: [
       {
-        ...{ bookingId, lessonName: 'Deep Dive', currency: 'USD', dueCents: 5000 },
+        bookingId,
+        lessonName: 'Deep Dive',
+        currency: 'USD',
+        dueCents: 5000,
         charges: [{ kind: 'price', amountCents: 6000 }],
         payments: [{ method: 'cash', amountCents: 1000, receivedAt: clock.now().toISOString() }],
-        ...{ refunds: [], payNowCents: 5000, isBookedYet: true },
+        refunds: [],
+        payNowCents: 5000,
+        isBookedYet: true,
       },
     ],
-    ...{ page: 1, pages: 1 },
+    page: 1,
+    pages: 1,
   })
   expect((await call(browser, 'GET', 'parent/payments?page=2')).status).toBe(404)
   const { browser: stranger } = await aSignedInParent()
   expect((await call(stranger, 'GET', 'parent/payments')).json).toMatchObject({
-    ...{ due: [], lessons: [] },
+    due: [],
+    lessons: [],
   })
 })
 
@@ -69,7 +76,10 @@ it('sessions that are left are told with what became of the others', async () =>
   const { json } = await call(browser, 'GET', 'parent/sessions-left')
   expect(json.credits).toMatchObject([
     {
-      ...{ left: 5, lessonNames: ['Tumbling Basics'], athleteFirstName: null, missedAt: null },
+      left: 5,
+      lessonNames: ['Tumbling Basics'],
+      athleteFirstName: null,
+      missedAt: null,
       package: { name: 'Five classes', priceCents: 10_000, currency: 'USD', paymentId },
       movements: [{ kind: 'granted', sessions: 5, lesson: null }],
     },
@@ -90,7 +100,8 @@ describe('a package', () => {
   it('is read, chosen, left, paid for and had as by the pages', async () => {
     const { browser } = await aParentWithALesson()
     expect((await call(browser, 'GET', path)).json).toMatchObject({
-      ...{ byCard: true, open: [] },
+      byCard: true,
+      open: [],
       packages: [{ name: 'Five classes', sessions: 5, priceCents: 10_000, currency: 'USD' }],
     })
     const body = await wish(browser)
@@ -105,7 +116,11 @@ describe('a package', () => {
 
     const one = `${path}/${orderId}`
     expect((await call(browser, 'GET', one)).json).toMatchObject({
-      ...{ orderId, state: 'open', hasPage: true, paymentId: null, isUsable: false },
+      orderId,
+      state: 'open',
+      hasPage: true,
+      paymentId: null,
+      isUsable: false,
     })
     for (const _time of [1, 2])
       expect((await call(browser, 'DELETE', `${one}/payment`)).json.state).toBe('expired')
@@ -114,10 +129,14 @@ describe('a package', () => {
     expect(again.json.url).not.toBe(url)
     stripe.fake.pay(String(again.json.url).split('/').at(-1)!)
     expect((await call(browser, 'GET', one)).json).toMatchObject({
-      ...{ state: 'paid', isUsable: true, paymentId: expect.any(String) },
+      state: 'paid',
+      isUsable: true,
+      paymentId: expect.any(String),
     })
     expect((await call(browser, 'POST', `${one}/payment`)).json).toEqual({
-      ...{ orderId, attemptId: null, url: null },
+      orderId,
+      attemptId: null,
+      url: null,
     })
     const { json } = await call(browser, 'GET', 'parent/sessions-left')
     expect(json.credits).toMatchObject([{ left: 5 }])
@@ -135,7 +154,8 @@ describe('a package', () => {
     expect((await call(browser, 'GET', one)).json.athleteFirstName).toBe('Zoe')
     const wrong = await wish(browser, { athleteId: await athleteOf(theirs) })
     expect(await call(browser, 'POST', path, wrong)).toMatchObject({
-      ...{ status: 409, json: { code: 'not-theirs', details: { field: 'athleteId' } } },
+      status: 409,
+      json: { code: 'not-theirs', details: { field: 'athleteId' } },
     })
     const before = await databaseState()
     const asked = [
@@ -153,7 +173,8 @@ describe('a package', () => {
     const { browser } = await aSignedInParent()
     const stale = await wish(browser, { chosen: `${packageId}.99` })
     expect(await call(browser, 'POST', path, stale)).toMatchObject({
-      ...{ status: 409, json: { code: 'package-changed', details: { field: 'chosen' } } },
+      status: 409,
+      json: { code: 'package-changed', details: { field: 'chosen' } },
     })
     const body = await wish(browser)
     for (const odd of [{ chosen: undefined }, { chosen: [packageId] }, { athleteId: 7 }])
@@ -163,7 +184,8 @@ describe('a package', () => {
     settleEnv({ ...env(), stripe: undefined })
     expect((await call(browser, 'GET', path)).json.byCard).toBe(false)
     expect(await call(browser, 'POST', path, body)).toMatchObject({
-      ...{ status: 409, json: { code: 'no-cards' } },
+      status: 409,
+      json: { code: 'no-cards' },
     })
     expect(await database().packagePurchase.count()).toBe(0)
   })
@@ -177,7 +199,8 @@ it('a balance that one has begun to pay is left as by the page', async () => {
   const { json } = await call(browser, 'POST', path, { seenCents: 6000 })
   expect((await call(other, 'DELETE', path)).status).toBe(404)
   expect((await call(browser, 'DELETE', path)).json).toEqual({
-    ...{ attemptId: json.attemptId, state: 'expired' },
+    attemptId: json.attemptId,
+    state: 'expired',
   })
   expect((await call(browser, 'DELETE', path)).status).toBe(404)
 })

@@ -45,7 +45,9 @@ describe('someone new', () => {
     const { browser } = await aSignedInParent()
     const { json } = await add(browser, { ...cleo, gender: null })
     expect((await callAsSaid(browser, 'GET', `${list}/${json.id as string}`)).json).toMatchObject({
-      ...{ gender: null, medicalNotes: '', hostGymMember: false },
+      gender: null,
+      medicalNotes: '',
+      hostGymMember: false,
     })
   })
 
@@ -67,7 +69,8 @@ describe('someone new', () => {
       for (const [what, value] of oddValues) {
         const { status, json } = await add(browser, { ...cleo, [field]: value })
         expect({ status, fields: Object.keys(fieldsOf(json)) }, what).toEqual({
-          ...{ status: 400, fields: [field] },
+          status: 400,
+          fields: [field],
         })
         // a schema's own words are for those who write schemas
         expect(JSON.stringify(json)).not.toContain('expected')

@@ -39,7 +39,8 @@ describe('everything as a file', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(browser, 'POST', path)))
     for (const { status, json } of answers)
       expect({ status, json }).toEqual({
-        ...{ status: 200, json: { state: 'being-made', expiresAt: null } },
+        status: 200,
+        json: { state: 'being-made', expiresAt: null },
       })
     expect(await database().dataExport.count({ where: { guardianId: parent.id } })).toBe(1)
     await runJobs()
@@ -56,13 +57,15 @@ describe('everything as a file', () => {
       await runJobs()
     }
     expect(await call(browser, 'POST', path)).toMatchObject({
-      ...{ status: 429, json: { code: 'too-many-tries' } },
+      status: 429,
+      json: { code: 'too-many-tries' },
     })
     clock.fix(addMinutes(clock.now(), 10))
     for (const method of ['GET', 'POST'] as const)
       for (const asked of [path, 'privacy/erasure'])
         expect(await call(browser, method, asked)).toMatchObject({
-          ...{ status: 409, json: { code: 'not-confirmed' } },
+          status: 409,
+          json: { code: 'not-confirmed' },
         })
     expect(await database().privacyRequest.count()).toBe(0)
   })
@@ -112,7 +115,8 @@ it('who opened a medical note is told to those who may read it', async () => {
   const { json } = await call(browser, 'GET', 'privacy/openings')
   expect(json).toMatchObject({
     openings: [{ athlete: 'Zoe', who: 'Maren Holt, owner', at: clock.now().toISOString() }],
-    ...{ page: 1, pages: 1 },
+    page: 1,
+    pages: 1,
   })
   expect((await call(browser, 'GET', 'privacy/openings?page=2')).status).toBe(404)
   const { browser: stranger } = await aSignedInParent()
@@ -144,7 +148,8 @@ describe('where someone is signed in', () => {
     expect((await call(stranger, 'DELETE', `sessions/${id}`)).status).toBe(404)
     expect(await read(browser)).toHaveLength(3)
     expect(await call(browser, 'DELETE', `sessions/${id}`)).toEqual({
-      ...{ status: 200, json: { status: 'ended' } },
+      status: 200,
+      json: { status: 'ended' },
     })
     const left = [await call(phone, 'GET', 'info'), await call(tablet, 'GET', 'info')]
     expect(left.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -196,10 +201,13 @@ describe('mails', () => {
       messages: [
         { id, state: 'delivered', subject: 'You’re booked', sentAt: clock.now().toISOString() },
       ],
-      ...{ page: 1, pages: 1 },
+      page: 1,
+      pages: 1,
     })
     expect((await call(browser, 'GET', `messages/${id}`)).json).toMatchObject({
-      ...{ id, subject: 'You’re booked', to: 'dana@example.com' },
+      id,
+      subject: 'You’re booked',
+      to: 'dana@example.com',
       text: expect.stringContaining('Zoe is expected.'),
     })
     const { browser: stranger } = await aSignedInParent()

@@ -101,7 +101,8 @@ describe('a link', () => {
     expect(page.text).toContain(url)
     for (const _time of [1, 2])
       expect(await callAsSaid(dana, 'DELETE', `${path}/share-links/${linkId}`)).toEqual({
-        ...{ status: 200, json: { linkId } },
+        status: 200,
+        json: { linkId },
       })
     expect((await newVisitor().open(address)).status).toBe(404)
     expect(await links()).toEqual([])

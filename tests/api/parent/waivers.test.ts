@@ -44,7 +44,9 @@ async function aFamily(request = {}) {
   const { waiver } = await read(family.browser)
   const answer = { athleteId, relationship: 'Mother', photoConsent: false }
   const answers = {
-    ...{ attemptId: newToken(), versionId: waiver.versionId, signerName: 'Dana Okafor' },
+    attemptId: newToken(),
+    versionId: waiver.versionId,
+    signerName: 'Dana Okafor',
     athletes: [{ ...answer, clauses: [waiver.clauses[0]!.id] }],
   }
   const sign = (changes: object = {}, browser = family.browser) =>
@@ -86,7 +88,8 @@ describe('waivers', () => {
     expect(await sign({ versionId: newId() })).toMatchObject({ json: { code: 'waiver-changed' } })
     const other = await aFamily({ time: '18:00' })
     expect(await other.sign({ athletes: answers.athletes })).toMatchObject({
-      ...{ status: 409, json: { code: 'waiver-for-somebody-else' } },
+      status: 409,
+      json: { code: 'waiver-for-somebody-else' },
     })
     // those of the bookings, and no other
     expect(await database().waiverSignature.count()).toBe(2)
@@ -109,7 +112,8 @@ describe('waivers', () => {
     ]) {
       const { status, json } = await sign(changes)
       expect({ status, code: json.code }, JSON.stringify(changes)).toEqual({
-        ...{ status: 400, code: 'invalid' },
+        status: 400,
+        code: 'invalid',
       })
     }
     const nine = Array.from({ length: 9 }, () => answers.athletes[0])

@@ -29,8 +29,13 @@ describe('asking for an account', () => {
     await register({ newsletter: true })
     const account = await theAccount()
     expect(account).toMatchObject({
-      ...{ realm: 'parent', firstName: 'Dana', lastName: 'Okafor', newsletter: true },
-      ...{ verifiedAt: null, guardianId: null, passwordHash: null },
+      realm: 'parent',
+      firstName: 'Dana',
+      lastName: 'Okafor',
+      newsletter: true,
+      verifiedAt: null,
+      guardianId: null,
+      passwordHash: null,
     })
     expect(await owedKinds()).toEqual(['verify-email'])
     expect(await database().guardian.count()).toBe(0)

@@ -53,8 +53,11 @@ describe('setting up an app', () => {
     expect([protocol, host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(pathname)).toBe(`/Tumbling coaching:${email}`)
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ secret, issuer: 'Tumbling coaching' },
-      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+      secret,
+      issuer: 'Tumbling coaching',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
     })
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })

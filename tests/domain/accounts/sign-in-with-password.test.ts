@@ -67,7 +67,9 @@ describe('the right password', () => {
     await signIn(email)
     const events = await database().auditEvent.findMany({ orderBy: { id: 'asc' } })
     expect(events.at(-1)).toMatchObject({
-      ...{ action: 'sign-in', actorKind: 'visitor', subjectId: parent.accountId },
+      action: 'sign-in',
+      actorKind: 'visitor',
+      subjectId: parent.accountId,
       details: { by: 'password' },
     })
   })
@@ -150,7 +152,8 @@ describe.each(['somebody’s', 'nobody’s'])('%s address', (whose) => {
     let moment = today
     for (const seconds of [10, 20, 40, 80, 160, 300]) {
       expect(await signIn(email, { password: 'wrong', now: moment })).toMatchObject({
-        ...{ refused: 'too-many-tries', waitSeconds: seconds },
+        refused: 'too-many-tries',
+        waitSeconds: seconds,
       })
       moment = new Date(moment.getTime() + seconds * 1000)
       await fail(email, 1, moment)

@@ -39,7 +39,9 @@ describe('the record', () => {
     await pay(id, 1000, 'stripe')
     await pay(id, 5000, 'cash', addMinutes(today, 5))
     expect(await recordOf(id)).toMatchObject({
-      ...{ lessonName: 'Deep Dive', coachName: 'Maren Holt', email: 'dana@example.com' },
+      lessonName: 'Deep Dive',
+      coachName: 'Maren Holt',
+      email: 'dana@example.com',
       people: { id, status: 'confirmed', athletes: [{ name: 'Zoe Okafor', waiverSigned: true }] },
       price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
       payments: [
@@ -62,7 +64,8 @@ describe('the record', () => {
 
   it('is there for a time that is only held', async () => {
     expect(await recordOf(await hold(aVisitor()))).toMatchObject({
-      ...{ email: null, payments: [] },
+      email: null,
+      payments: [],
       people: { status: 'held', guardian: null, athletes: [], pickUp: null },
     })
   })
@@ -82,7 +85,10 @@ describe('the record', () => {
 
 describe('the history', () => {
   const onBehalf = (channel: string, priceCents: number, priceReason: string) => ({
-    ...{ channel, priceCents, priceReason, listPriceCents: 6000 },
+    channel,
+    priceCents,
+    priceReason,
+    listPriceCents: 6000,
   })
 
   it('has all that was done, by whom, in its order, and the emails about it', async () => {

@@ -63,8 +63,13 @@ describe('a line', () => {
   it('says who comes when to what, and who booked', async () => {
     const id = await book(aVisitor())
     const line = {
-      ...{ id, status: 'confirmed', startsAt: at(lessonDay, '16:00'), lessonName: 'Deep Dive' },
-      ...{ coachName: 'Maren Holt', athletes: ['Zoe Okafor'], guardian: 'Dana Okafor' },
+      id,
+      status: 'confirmed',
+      startsAt: at(lessonDay, '16:00'),
+      lessonName: 'Deep Dive',
+      coachName: 'Maren Holt',
+      athletes: ['Zoe Okafor'],
+      guardian: 'Dana Okafor',
       makeUpDays: null,
       channel: null,
       priceCents: 6000,

@@ -36,6 +36,8 @@ it('are read fifty at a time, each once and in order; behind the last page is th
 
 it('are none where nothing stands', async () => {
   expect(await findLessonsNotOffered(coachId, { page: 1, now: today })).toEqual({
-    ...{ lessons: [], page: 1, pages: 1 },
+    lessons: [],
+    page: 1,
+    pages: 1,
   })
 })

@@ -70,18 +70,29 @@ describe('a booking', () => {
     await book(aVisitor(), {}, { athletes })
     expect(await rosterOf()).toMatchObject([
       {
-        ...{ name: 'Deep Dive', coachName: 'Maren Holt', places: 1, canceled: false },
+        name: 'Deep Dive',
+        coachName: 'Maren Holt',
+        places: 1,
+        canceled: false,
         bookings: [
           {
-            ...{ status: 'confirmed', placesTaken: 1, focusAreas: [], focusNote: '' },
+            status: 'confirmed',
+            placesTaken: 1,
+            focusAreas: [],
+            focusNote: '',
             guardian: {
-              ...{ name: 'Dana Okafor', phone: '555 010 2030' },
-              ...{ emergencyContactName: 'Ife Okafor', emergencyContactPhone: '555 010 2031' },
+              name: 'Dana Okafor',
+              phone: '555 010 2030',
+              emergencyContactName: 'Ife Okafor',
+              emergencyContactPhone: '555 010 2031',
             },
             athletes: [
               {
-                ...{ name: 'Zoe Okafor', age: 11, experience: 'some' },
-                ...{ waiverSigned: true, hasMedicalNote: true },
+                name: 'Zoe Okafor',
+                age: 11,
+                experience: 'some',
+                waiverSigned: true,
+                hasMedicalNote: true,
               },
             ],
             pickUp: { guardianDoesBoth: true },
@@ -142,7 +153,9 @@ describe('who only teaches', () => {
     await book(aVisitor(), { time: '15:00' })
     const { lessonTypeId } = await database().coachLessonType.findFirstOrThrow()
     const otherCoach = await createCoach(system, {
-      ...{ name: 'Ada Lind', lessonTypeIds: [lessonTypeId], windows: [] },
+      name: 'Ada Lind',
+      lessonTypeIds: [lessonTypeId],
+      windows: [],
     })
     await aClass(otherCoach, '17:00')
     const as = async (role: Staff['role'], coach: string | null) =>

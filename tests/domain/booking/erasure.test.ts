@@ -79,7 +79,9 @@ describe('erasing a family with lessons to come', () => {
 
     done(await cancelAll())
     expect(await database().cancellation.findFirst()).toMatchObject({
-      ...{ bookingId: id, canceledBy: 'family', returnCents: 6000 },
+      bookingId: id,
+      canceledBy: 'family',
+      returnCents: 6000,
     })
     expect((await bookingRow(id)).lesson.releasedAt).toEqual(today)
     const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)

@@ -30,7 +30,11 @@ describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
     await deliverMail(always(), id, today)
     const again = addMinutes(today, 1)
     expect(await mailRow(id)).toMatchObject({
-      ...{ outcome: null, copy: null, attempts: 1, lastError, nextAttemptAt: again },
+      outcome: null,
+      copy: null,
+      attempts: 1,
+      lastError,
+      nextAttemptAt: again,
     })
     await deliverDueMail(always(), before(again))
     expect(server.mails).toEqual([])

@@ -36,11 +36,9 @@ describe('an email that is owed', () => {
     expect(row).toMatchObject({ outcome: 'sent', endedAt: today, attempts: 1, lastError: null })
     expect(server.mails).toMatchObject([
       {
-        ...{
-          messageId,
-          subject: letter.subject,
-          text: expect.stringContaining('Zoe is expected.'),
-        },
+        messageId,
+        subject: letter.subject,
+        text: expect.stringContaining('Zoe is expected.'),
         html: expect.stringContaining('Zoe is expected.'),
         from: { value: [{ name: 'Second Flight', address: 'hello@flight.example' }] },
         to: { value: [dana] },
@@ -138,7 +136,9 @@ describe('without a mail server', () => {
     const { messageId, outcome } = await mailRow(id)
     expect(outcome).toBe('sent')
     expect(await simpleParser(fs.readFileSync(file))).toMatchObject({
-      ...{ messageId, subject: letter.subject, to: { value: [dana] } },
+      messageId,
+      subject: letter.subject,
+      to: { value: [dana] },
     })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)

@@ -51,7 +51,8 @@ describe('the state of an email', () => {
     nobodyListens()
     const message = await findMessage(owner, await delivered())
     expect(message).toMatchObject({
-      ...{ state: 'due', lastAnswer: 'connect ECONNREFUSED 127.0.0.1:1' },
+      state: 'due',
+      lastAnswer: 'connect ECONNREFUSED 127.0.0.1:1',
       nextAttemptAt: addMinutes(today, 1),
     })
   })

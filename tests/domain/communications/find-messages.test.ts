@@ -59,8 +59,12 @@ describe('the messages', () => {
   it('say what was sent to whom, and why not', async () => {
     const [sent] = (await findMessages(owner, { state: 'sent', page: 1 })).entries
     expect(sent).toMatchObject({
-      ...{ kind: 'booking-confirmed', subject: letter.subject, toAddress: 'dana@example.com' },
-      ...{ attempts: 1, lastError: null, endedAt: addMinutes(today, 1) },
+      kind: 'booking-confirmed',
+      subject: letter.subject,
+      toAddress: 'dana@example.com',
+      attempts: 1,
+      lastError: null,
+      endedAt: addMinutes(today, 1),
     })
     const [failed] = (await findMessages(owner, { state: 'failed', page: 1 })).entries
     expect(failed).toMatchObject({ subject: null, toAddress: null, lastError: 'no-address' })

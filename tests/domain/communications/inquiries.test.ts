@@ -27,7 +27,9 @@ beforeEach(async () => {
 
 const inquiries = () => database().inquiry.count()
 const answer = (changes = {}) => ({
-  ...{ attemptId: newToken(), version: 1, body: 'Gladly.\n\nCome on Tuesday.' },
+  attemptId: newToken(),
+  version: 1,
+  body: 'Gladly.\n\nCome on Tuesday.',
   ...changes,
 })
 

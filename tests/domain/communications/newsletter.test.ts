@@ -94,8 +94,14 @@ describe('a new post', () => {
   const post = (changes: object = {}) =>
     database().post.create({
       data: {
-        ...{ kind: 'blog', slug: 'a-handstand', title: 'A handstand', summary: 'Three shapes.' },
-        ...{ body: 'Press.', createdAt: today, updatedAt: today, publishedAt: today },
+        kind: 'blog',
+        slug: 'a-handstand',
+        title: 'A handstand',
+        summary: 'Three shapes.',
+        body: 'Press.',
+        createdAt: today,
+        updatedAt: today,
+        publishedAt: today,
         ...changes,
       },
     })

@@ -93,7 +93,9 @@ const guestOf = async (bookingId: string) => {
 }
 
 const about = async (bookingId: string, occasion = 'once') => ({
-  ...{ subjectId: bookingId, occasion, guardianId: await guestOf(bookingId) },
+  subjectId: bookingId,
+  occasion,
+  guardianId: await guestOf(bookingId),
 })
 
 const twoAthletes = { athletes: [anAthlete(), anAthlete({ firstName: 'Eli' })] }
@@ -146,8 +148,14 @@ async function leaveMoney(bookingId: string): Promise<void> {
   })
   const { id: attemptId } = await database().paymentAttempt.create({
     data: {
-      ...{ orderId, amountCents: 1000, currency: 'USD', live: false, state: 'failed' },
-      ...{ startedAt: today, expiresAt: today, endedAt: today },
+      orderId,
+      amountCents: 1000,
+      currency: 'USD',
+      live: false,
+      state: 'failed',
+      startedAt: today,
+      expiresAt: today,
+      endedAt: today,
     },
   })
   due['payment-failed'] = await about(failed, attemptId)
@@ -237,7 +245,8 @@ async function leaveAccounts(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'coach' })
   due['staff-invitation'] = { subjectId: await token('staff_invitation', staff.accountId) }
   due['factor-changed'] = {
-    ...{ subjectId: staff.accountId, occasion: `added ${today.getTime()}` },
+    subjectId: staff.accountId,
+    occasion: `added ${today.getTime()}`,
   }
 
   const row = await database().guardianship.findFirstOrThrow({ where: { athleteId } })
@@ -291,7 +300,9 @@ async function leaveNotices(athleteId: string): Promise<void> {
   dueOnceProved['guardian-removal-asked'] = { subjectId: removalId, ...toOther }
   dueOnceProved['guardian-removal-sent'] = { subjectId: removalId, ...toParent }
   dueOnceProved['guardian-removal-answered'] = {
-    ...{ subjectId: removalId, ...toParent, occasion: 'objected 1' },
+    subjectId: removalId,
+    ...toParent,
+    occasion: 'objected 1',
   }
 
   const claim = { ...noRights, athleteId, invitedById: parent.id, claimedById: other.id }
@@ -324,7 +335,8 @@ async function leaveWriters(coachId: string): Promise<void> {
   await subscribe(aVisitor(), { email: 'ada@example.com', source: 'page', website: '' }, today)
   const asked = await database().newsletterSubscriber.findFirstOrThrow()
   due['newsletter-confirm'] = {
-    ...{ subjectId: asked.id, occasion: formatInstant(asked.tokenExpiresAt) },
+    subjectId: asked.id,
+    occasion: formatInstant(asked.tokenExpiresAt),
   }
   due['privacy-request-verify'] = { subjectId: await anUnprovedRequest() }
 
@@ -398,8 +410,14 @@ afterAll(() => clock.release())
 /** Everything of a mail that reaches its reader, or stands in the copy that is kept. */
 async function wholeMail(kind: MailKind, now = today): Promise<string> {
   const mail = {
-    ...{ id: newId(), kind, occasion: 'once', guardianId: null, accountId: null, attempts: 1 },
-    ...{ messageId: '<a@b>', ...due[kind] },
+    id: newId(),
+    kind,
+    occasion: 'once',
+    guardianId: null,
+    accountId: null,
+    attempts: 1,
+    messageId: '<a@b>',
+    ...due[kind],
   } as DueMail
   const composed = await mailComposers[kind]!(database(), mail, now)
   if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)

@@ -61,7 +61,8 @@ async function invited(by: Parent, email: string, rights: Rights = everything) {
 async function join(guardian: Parent, email: string, by = dana!, rights = everything) {
   const { token } = await invited(by, email, rights)
   expect(done(await acceptInvitation(guardian, { token }, today))).toEqual({
-    ...{ athleteId, status: 'stands' },
+    athleteId,
+    status: 'stands',
   })
 }
 
@@ -251,7 +252,8 @@ describe('an invitation', () => {
       callInEmergency: true,
     })
     expect(await acceptInvitation(noor!, { token }, today)).toEqual({
-      ...{ refused: 'phone-missing', field: 'phone' },
+      refused: 'phone-missing',
+      field: 'phone',
     })
     expect(await stands(noor!)).toBe(false)
     const phone = '555 010 7788'

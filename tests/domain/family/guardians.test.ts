@@ -177,7 +177,8 @@ describe('the rights of someone', () => {
     await standTogether({ ...noRights, mayBook: true })
     const medical = { ...everything, maySeeMedical: false }
     expect(await changeRights(dana!, of(dana!), answer(medical), today)).toMatchObject({
-      ...{ refused: 'left-to-nobody', detail: 'Sees medical notes' },
+      refused: 'left-to-nobody',
+      detail: 'Sees medical notes',
     })
     expect(await changeRights(dana!, of(noor!), answer(everything, 9), today)).toEqual({
       refused: 'changed-meanwhile',

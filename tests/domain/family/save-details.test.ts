@@ -25,8 +25,11 @@ describe('a parent’s details', () => {
     const { parent: noor } = await aParent({ firstName: 'Noor' })
     const others = await findOwnDetails(noor)
     const changes = {
-      ...{ firstName: 'Diana', lastName: 'Okafor-Lind', phone: '555 010 9999' },
-      ...{ emergencyContactName: 'Eze Okafor', emergencyContactPhone: '555 010 8888' },
+      firstName: 'Diana',
+      lastName: 'Okafor-Lind',
+      phone: '555 010 9999',
+      emergencyContactName: 'Eze Okafor',
+      emergencyContactPhone: '555 010 8888',
       wantsNewsletter: true,
     }
     expect(await saveDetails(dana, await detailsWith(changes), today)).toBeNull()

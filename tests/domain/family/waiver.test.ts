@@ -6,8 +6,11 @@ describe('a signature counts', () => {
   const athlete = { id: 'zoe', name: 'Zoe Okafor', bornOn: '2015-04-23' }
   const start = at('2026-11-24', '16:00')
   const signature = {
-    ...{ athleteId: 'zoe', versionId: 'first', athleteName: 'Zoe Okafor' },
-    ...{ athleteBornOn: '2015-04-23', validUntil: after(start) },
+    athleteId: 'zoe',
+    versionId: 'first',
+    athleteName: 'Zoe Okafor',
+    athleteBornOn: '2015-04-23',
+    validUntil: after(start),
   }
 
   it.each([

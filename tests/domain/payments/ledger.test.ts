@@ -133,8 +133,10 @@ describe('what was written stays', () => {
     const { orderId } = await bookingRow('currency' in changes ? other : bookingId)
     const payment = {
       ...({ orderId, method: 'cash', amountCents: 6000, currency: 'USD' } as const),
-      ...{ allocations: [{ bookingId: other, amountCents: 1 }], occasion: 'here' },
-      ...{ receivedAt: today, ...changes },
+      allocations: [{ bookingId: other, amountCents: 1 }],
+      occasion: 'here',
+      receivedAt: today,
+      ...changes,
     }
     const recording = transaction((tx) => recordPayment(tx, system, payment, today))
     await expect(recording).rejects.toThrow(rule)

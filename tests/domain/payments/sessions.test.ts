@@ -5,12 +5,19 @@ import { after, at, before } from '../../support/clock'
 const expiresAt = at('2027-01-24', '00:00')
 
 const credit = (changes: Partial<SessionCredit> = {}): SessionCredit => ({
-  ...{ id: 'one', athleteId: null, lessonTypeIds: ['basics'], left: 1, expiresAt },
+  id: 'one',
+  athleteId: null,
+  lessonTypeIds: ['basics'],
+  left: 1,
+  expiresAt,
   ...changes,
 })
 
 const place = (athleteId = 'zoe', startsAt = at('2026-11-24', '17:00'), bookingId = 'first') => ({
-  ...{ bookingId, athleteId, startsAt, lessonTypeId: 'basics' },
+  bookingId,
+  athleteId,
+  startsAt,
+  lessonTypeId: 'basics',
 })
 
 describe('a session', () => {

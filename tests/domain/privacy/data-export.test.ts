@@ -73,8 +73,13 @@ it('an export has a page to read beside the file for machines, with who opened a
     where: { order: { guardianId: planted.id } },
   })
   const code = {
-    ...{ code: 'SPRING-CANARY', percent: 10, currency: 'USD', oncePerFamily: false },
-    ...{ active: true, createdAt: today, createdById: staff.id },
+    code: 'SPRING-CANARY',
+    percent: 10,
+    currency: 'USD',
+    oncePerFamily: false,
+    active: true,
+    createdAt: today,
+    createdById: staff.id,
   }
   const { id: promoCodeId } = await database().promoCode.create({ data: code })
   const discount = { reason: 'promo_code', amountCents: 100, depositCents: 0 } as const
@@ -113,7 +118,8 @@ it('an export leaves out the medical notes that a guardian may not see', async (
     data: {
       guardianId: other.id,
       athleteId: (await database().guardianship.findFirstOrThrow()).athleteId,
-      ...{ mayBook: false, maySeeMedical: false },
+      mayBook: false,
+      maySeeMedical: false,
     },
   })
   await make(other)

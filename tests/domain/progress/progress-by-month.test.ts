@@ -5,7 +5,8 @@ import { newYork } from '../../support/clock'
 
 it('counts at the end of each month what was mastered last, in the business’s months', () => {
   const said = (skillId: string, status: SkillStatus, at: string) => ({
-    ...{ skillId, status },
+    skillId,
+    status,
     evaluatedAt: new Date(at),
   })
   const evaluations = [

@@ -88,7 +88,10 @@ describe('a rule', () => {
 
 describe('occurrences', () => {
   const block = {
-    ...{ startsOn: '2026-10-25', endsOn: '2026-10-25', timeZone: newYork, exceptions: [] },
+    startsOn: '2026-10-25',
+    endsOn: '2026-10-25',
+    timeZone: newYork,
+    exceptions: [],
     recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU',
   }
 

@@ -33,10 +33,23 @@ beforeEach(async () => {
 
 function aBlock(changes: Partial<BlockSaving> = {}): BlockSaving {
   return {
-    ...{ id: newId(), version: 0, title: 'Team', category: 'team', place: '', coachId },
-    ...{ blocksBooking: true, allDay: false, startsOn: first, startTime: '18:00' },
-    ...{ endsOn: null, endTime: '19:00', repeats: 'weekly', every: 1, weekdays: [] },
-    ...{ until: null, times: null },
+    id: newId(),
+    version: 0,
+    title: 'Team',
+    category: 'team',
+    place: '',
+    coachId,
+    blocksBooking: true,
+    allDay: false,
+    startsOn: first,
+    startTime: '18:00',
+    endsOn: null,
+    endTime: '19:00',
+    repeats: 'weekly',
+    every: 1,
+    weekdays: [],
+    until: null,
+    times: null,
     ...changes,
   }
 }

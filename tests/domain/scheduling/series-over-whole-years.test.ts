@@ -33,8 +33,11 @@ describe.each(zones)('a series over whole years in %s', (zone) => {
       fc.property(years, aSeries(zone), fc.integer({ min: 0, max: 363 }), (year, drawn, cut) => {
         const { days } = wallOf(year, zone)
         const series: LessonSeries = {
-          ...{ startTime: drawn.startTime, timeZone: zone, exceptions: [] },
-          ...{ startsOn: days[0]!, recurrenceRule: weeklyOn(drawn.on) },
+          startTime: drawn.startTime,
+          timeZone: zone,
+          exceptions: [],
+          startsOn: days[0]!,
+          recurrenceRule: weeklyOn(drawn.on),
         }
         const parts = [
           ...startsOf(series, days[0]!, days[cut]!),

@@ -39,8 +39,11 @@ describe('what is said of the business', () => {
     const saved = await owner.pressTwice('Save')
     expect(saved.text).toContain('What is said of your business is saved.')
     expect(await findSettings()).toMatchObject({
-      ...{ name: 'Third Flight', email: 'coach@thirdflight.example', whatToBring: ['Grip socks'] },
-      ...{ addressLines: ['1 Mill Street', 'Riverton'], waiverRetentionAge: 25 },
+      name: 'Third Flight',
+      email: 'coach@thirdflight.example',
+      whatToBring: ['Grip socks'],
+      addressLines: ['1 Mill Street', 'Riverton'],
+      waiverRetentionAge: 25,
     })
     const page = await newVisitor().open('/contact')
     for (const part of ['main', 'footer']) {

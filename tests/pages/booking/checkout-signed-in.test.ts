@@ -182,7 +182,8 @@ describe('a parent who books', () => {
     await visitor.open('/checkout')
     await visitor.press('Confirm booking')
     expect(await database().booking.findFirst({ include: { order: true } })).toMatchObject({
-      ...{ status: 'confirmed', order: { guardianId: parent.id } },
+      status: 'confirmed',
+      order: { guardianId: parent.id },
     })
   })
 })

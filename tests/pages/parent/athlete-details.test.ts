@@ -59,7 +59,10 @@ describe('the details of an athlete', () => {
       )
     }
     const body = {
-      ...{ firstName: 'Zoe', lastName: 'Okafor', bornOn: '2030-01-01', experience: 'some' },
+      firstName: 'Zoe',
+      lastName: 'Okafor',
+      bornOn: '2030-01-01',
+      experience: 'some',
     }
     const called = await callAsSaid(browser, 'POST', '/api/parent/athletes', body)
     expect(called).toMatchObject({ status: 409, json: { code: 'not-a-child' } })

@@ -110,7 +110,8 @@ describe('what is still due', () => {
     const answer = await callApi(browser, call, { seenCents: due.dueCents })
     expect(PayingAnswer.parse(answer.json).url).toMatch(new RegExp(`^${stripe.origin}/pay/`))
     expect(await callApi(browser, call, { seenCents: 1 })).toMatchObject({
-      ...{ status: 409, json: { code: 'balance-changed' } },
+      status: 409,
+      json: { code: 'balance-changed' },
     })
   })
 })

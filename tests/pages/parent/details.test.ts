@@ -28,7 +28,9 @@ describe('my details', () => {
     expect(saved.valueOf('Your first name')).toBe('Diana')
     expect(saved.isChecked('Send me the newsletter')).toBe(true)
     expect((await callApi(browser, '/api/parent/info')).json).toMatchObject({
-      ...{ firstName: 'Diana', emergencyContactName: 'Eze Okafor', wantsNewsletter: true },
+      firstName: 'Diana',
+      emergencyContactName: 'Eze Okafor',
+      wantsNewsletter: true,
     })
   })
 

@@ -132,7 +132,8 @@ describe('changing a booking', () => {
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
     const where = { action: 'cancel-booking', subjectId: bookingId }
     expect(await database().auditEvent.findFirst({ where })).toMatchObject({
-      ...{ actorKind: 'guardian', actorId: parent.id },
+      actorKind: 'guardian',
+      actorId: parent.id,
     })
   })
 

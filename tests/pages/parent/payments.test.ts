@@ -44,7 +44,8 @@ describe('a family’s payments', () => {
     const number = await receiptNumberOf(id)
     const { headers, bytes } = await ask(file, { headers: { Cookie: await cookiesOf(browser) } })
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="receipt-${number}.pdf"`,
     })
     const pdf = await readPdf(bytes)

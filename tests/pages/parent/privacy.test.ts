@@ -71,7 +71,8 @@ describe('everything as a file', () => {
     await expectValidHtml(browser.page)
     const file = await post(browser, `${path}/export/file`, {})
     expect(file.headers).toMatchObject({
-      ...{ 'content-type': 'application/zip', 'cache-control': 'private, no-store' },
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="what-we-keep.zip"',
     })
     const { browser: stranger } = await aSignedInParent()
@@ -103,7 +104,11 @@ it('a family asks once to be erased, without an email that proves its address', 
   await expectValidHtml(browser.page)
   expect(await database().privacyRequest.findMany()).toMatchObject([
     {
-      ...{ kind: 'deletion', state: 'open', email, name: 'Dana Okafor', keepsLessons: true },
+      kind: 'deletion',
+      state: 'open',
+      email,
+      name: 'Dana Okafor',
+      keepsLessons: true,
       details: 'We move away.',
     },
   ])

@@ -172,17 +172,29 @@ describe('a lesson that another guardian booked', () => {
     expect(await mailsOf('booking-rescheduled')).toEqual([dana.parent.id])
     const seen = await callAsSaid(noor.browser, 'GET', call)
     expect(seen.json).toMatchObject({
-      ...{ sharedBy: 'Dana Okafor', mayChange: true, priceCents: null, depositCents: null },
-      ...{ paidCents: null, paidWithSessions: null, currency: null },
+      sharedBy: 'Dana Okafor',
+      mayChange: true,
+      priceCents: null,
+      depositCents: null,
+      paidCents: null,
+      paidWithSessions: null,
+      currency: null,
     })
     const question = await callAsSaid(noor.browser, 'GET', `${call}/cancellation`)
     expect(question.json).toEqual({
-      ...{ refused: null, rules: [], paidCents: null, returnCents: null, currency: null },
+      refused: null,
+      rules: [],
+      paidCents: null,
+      returnCents: null,
+      currency: null,
     })
     const cancel = { attemptId: 'c'.repeat(43) }
     const canceled = await callApi(noor.browser, `${call}/cancellation`, cancel, 'POST')
     expect(canceled.json).toEqual({
-      ...{ bookingId, status: 'canceled', returnCents: null, currency: null },
+      bookingId,
+      status: 'canceled',
+      returnCents: null,
+      currency: null,
     })
     const own = await callAsSaid(dana.browser, 'GET', call)
     expect(own.json).toMatchObject({ sharedBy: null, mayChange: true, priceCents: 6000 })

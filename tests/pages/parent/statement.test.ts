@@ -142,7 +142,8 @@ describe('the statement of a year', () => {
     const page = browser.page.$('main a:contains("Save as PDF")').attr('href')!
     const { headers, bytes } = await ask(page, { headers: { Cookie: await cookiesOf(browser) } })
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
       'content-disposition': 'attachment; filename="statement-2026.pdf"',
     })
     const pdf = await readPdf(bytes)

@@ -49,7 +49,8 @@ describe('my waivers', () => {
     const path = `${new URL(page.url).pathname}/waiver.pdf`
     const file = await ask(path, { headers })
     expect(file.headers).toMatchObject({
-      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
     })
     const pdf = await readPdf(file.bytes)
     expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })

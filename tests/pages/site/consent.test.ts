@@ -77,7 +77,10 @@ describe('Accept All', () => {
     expectStays(await browser.press('Accept All'))
     expect((await browser.open('/')).text).not.toContain(banner)
     expect(await keptIn(browser)).toMatchObject({
-      ...{ necessary: true, analytics: true, marketing: true, region: 'EU' },
+      necessary: true,
+      analytics: true,
+      marketing: true,
+      region: 'EU',
     })
     expect(await recorded()).toEqual([{ analytics: true, marketing: true, region: 'EU' }])
   })

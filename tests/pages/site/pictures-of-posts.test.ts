@@ -57,8 +57,12 @@ it.each(['/blog/with-cover', '/about'])(
     const { $ } = await newVisitor().open(path)
     const img = $('figure img[alt="The beam"]')
     expect(img.attr()).toMatchObject({
-      ...{ width: '960', height: '640', loading: 'lazy', src: `/media/${shown}/320.webp` },
-      ...{ srcset: everyWidth(shown, 'webp'), sizes: '(min-width: 44rem) 40rem, 94vw' },
+      width: '960',
+      height: '640',
+      loading: 'lazy',
+      src: `/media/${shown}/320.webp`,
+      srcset: everyWidth(shown, 'webp'),
+      sizes: '(min-width: 44rem) 40rem, 94vw',
     })
     expect(img.prev('source').attr('srcset')).toBe(everyWidth(shown, 'avif'))
     expect(img.closest('figure').find('figcaption').text()).toBe('Ours')
@@ -71,10 +75,14 @@ it.each(['/api/blog-posts', '/api/tips'])('%s names the files of covers', async 
   const covers = (posts ?? tips)!.map((post) => post.cover)
   expect(covers.filter(Boolean)).toEqual([
     {
-      ...{ alt: 'A floor', width: 960, height: 640 },
+      alt: 'A floor',
+      width: 960,
+      height: 640,
       files: ['avif', 'webp'].flatMap((format) =>
         [320, 960].map((width) => ({
-          ...{ path: `/media/${cover}/${width}.${format}`, width, type: `image/${format}` },
+          path: `/media/${cover}/${width}.${format}`,
+          width,
+          type: `image/${format}`,
         })),
       ),
     },

@@ -36,8 +36,10 @@ describe('a post', () => {
       .map((script) => JSON.parse($(script).text()))
     const path = 'http://localhost/tips/hollow-and-arch'
     expect(post).toMatchObject({
-      ...{ '@type': 'BlogPosting', headline: 'Hollow and arch: two shapes that are in everything' },
-      ...{ datePublished: '2026-11-10T12:00:00.000Z', articleSection: 'Strength and mind' },
+      '@type': 'BlogPosting',
+      headline: 'Hollow and arch: two shapes that are in everything',
+      datePublished: '2026-11-10T12:00:00.000Z',
+      articleSection: 'Strength and mind',
     })
     expect(new URL(post.url).pathname).toBe('/tips/hollow-and-arch')
     expect((way as Way).itemListElement.map(({ name }) => name)).toEqual([

@@ -42,7 +42,9 @@ describe('what search engines are told', () => {
     expect(hours).toHaveLength(6)
     expect(hours).toContainEqual({
       '@type': 'OpeningHoursSpecification',
-      ...{ opens: '09:00', closes: '14:00', dayOfWeek: 'https://schema.org/Saturday' },
+      opens: '09:00',
+      closes: '14:00',
+      dayOfWeek: 'https://schema.org/Saturday',
     })
   })
 

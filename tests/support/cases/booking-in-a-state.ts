@@ -83,8 +83,11 @@ export async function putInto(
   await database().booking.update({
     where: { id: bookingId },
     data: {
-      ...{ status, lessonId, version: 1 },
-      ...{ confirmedAt: wasBooked ? today : null, heldUntil: new Date(today.getTime() + 60_000) },
+      status,
+      lessonId,
+      version: 1,
+      confirmedAt: wasBooked ? today : null,
+      heldUntil: new Date(today.getTime() + 60_000),
     },
   })
   await database().lesson.deleteMany({ where: { id: { not: lessonId } } })

@@ -57,7 +57,8 @@ export async function mark(
   version?: number,
 ) {
   const athletes = Object.entries(said).map(([name, attendance]) => ({
-    ...{ athleteId: name === 'zoe' ? zoe : eli, attendance },
+    athleteId: name === 'zoe' ? zoe : eli,
+    attendance,
   }))
   const answers = { version: version ?? (await bookingRow(bookingId)).version, athletes }
   return await markAttendance(coach, bookingId, answers, now)

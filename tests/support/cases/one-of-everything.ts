@@ -94,7 +94,8 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   const { parent } = await aParent()
   await aStaffMember({ role: 'owner', coachId, enrolled: true })
   const change = {
-    ...{ accountId: parent.accountId, newEmail: 'new@example.com' },
+    accountId: parent.accountId,
+    newEmail: 'new@example.com',
     purpose: 'change_email',
   } as const
   await transaction((tx) => issueToken(tx, change, today))
@@ -153,8 +154,13 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
   const amount = { amountCents: 6000, currency, live: false }
   await database().paymentAttempt.create({
     data: {
-      ...{ orderId, ...amount, sessionId: 'cs_1', state: 'paid', startedAt: today },
-      ...{ expiresAt: today, endedAt: today },
+      orderId,
+      ...amount,
+      sessionId: 'cs_1',
+      state: 'paid',
+      startedAt: today,
+      expiresAt: today,
+      endedAt: today,
       lines: { create: { bookingId, name: 'Deep Dive', amountCents: 6000 } },
     },
   })
@@ -164,13 +170,18 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
   const seen = { paymentId, amountCents: 1, createdAt: today }
   await database().stripeRefund.create({
     data: {
-      ...{ id: 're_1', state: 'failed', ...seen },
+      id: 're_1',
+      state: 'failed',
+      ...seen,
       parts: { create: { refundId: refund.id } },
     },
   })
   await database().stripeDispute.create({
     data: {
-      ...{ id: 'du_1', state: 'won', reason: 'fraudulent', ...seen },
+      id: 'du_1',
+      state: 'won',
+      reason: 'fraudulent',
+      ...seen,
       parts: { create: { refundId: refund.id } },
     },
   })

@@ -62,13 +62,12 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const you = { firstName: 'Dana-canary', email, ...names, ...phones }
   done(await saveCheckoutGuest(visitor, you, today))
   const zoe = anAthlete({
-    ...{
-      firstName: 'Zoe-canary',
-      lastName: 'Okafor-canary',
-      gender: 'girl',
-      experience: 'competes',
-    },
-    ...{ medicalNotes: 'Bees-canary', hostGymMember: true },
+    firstName: 'Zoe-canary',
+    lastName: 'Okafor-canary',
+    gender: 'girl',
+    experience: 'competes',
+    medicalNotes: 'Bees-canary',
+    hostGymMember: true,
   })
   done(await saveAthletes(visitor, [zoe], today))
   done(await chooseFocus(visitor, { focusAreas: [], focusNote: 'Layouts-canary' }, today))
@@ -103,8 +102,12 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
 /** With a session, and an address that is to replace another. */
 async function plantAccount(guardianId: string): Promise<void> {
   const { parent } = await aParent({
-    ...{ guardianId, email: 'account-canary@example.com', firstName: 'Account-canary' },
-    ...{ lastName: 'Holder-canary', address: '2001:db8::79', userAgent: 'Session-canary/1.0' },
+    guardianId,
+    email: 'account-canary@example.com',
+    firstName: 'Account-canary',
+    lastName: 'Holder-canary',
+    address: '2001:db8::79',
+    userAgent: 'Session-canary/1.0',
   })
   await database().account.update({ where: { id: parent.accountId }, data: { newsletter: true } })
   const newEmail = 'new-canary@example.com'
@@ -153,8 +156,13 @@ async function plantInvitation(invitedById: string, bookingId: string): Promise<
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   await database().guardianInvitation.create({
     data: {
-      ...{ athleteId, invitedById, email: 'invited-canary@example.com', ...noRights },
-      ...{ tokenHash: newToken(), createdAt: today, expiresAt: addMinutes(today, 60) },
+      athleteId,
+      invitedById,
+      email: 'invited-canary@example.com',
+      ...noRights,
+      tokenHash: newToken(),
+      createdAt: today,
+      expiresAt: addMinutes(today, 60),
     },
   })
 }
@@ -164,9 +172,16 @@ async function plantWaiting(guardianId: string): Promise<void> {
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
   await database().waitingEntry.create({
     data: {
-      ...{ guardianId, lessonTypeId, wishedOn: new Date('2026-11-24T00:00:00Z'), places: 1 },
-      ...{ name: 'Waiter-canary', email: 'account-canary@example.com', phone: '555 777 0007' },
-      ...{ attemptId: newToken(), tokenHash: newToken(), createdAt: today },
+      guardianId,
+      lessonTypeId,
+      wishedOn: new Date('2026-11-24T00:00:00Z'),
+      places: 1,
+      name: 'Waiter-canary',
+      email: 'account-canary@example.com',
+      phone: '555 777 0007',
+      attemptId: newToken(),
+      tokenHash: newToken(),
+      createdAt: today,
     },
   })
 }
@@ -174,8 +189,12 @@ async function plantWaiting(guardianId: string): Promise<void> {
 /** Asked from the address that they have proved, and answered. */
 async function plantInquiry(): Promise<void> {
   const id = await anInquiry({
-    ...{ email: 'account-canary@example.com', name: 'Asker-canary', phone: '555 777 0006' },
-    ...{ athleteAge: 11, level: 'elite', message: 'Question-canary' },
+    email: 'account-canary@example.com',
+    name: 'Asker-canary',
+    phone: '555 777 0006',
+    athleteAge: 11,
+    level: 'elite',
+    message: 'Question-canary',
   })
   const { staff } = await aStaffMember({ role: 'front_desk' })
   await database().session.delete({ where: { id: staff.sessionId } })
@@ -202,14 +221,15 @@ async function plantPrivacyRequest(): Promise<void> {
 
 const answers = {
   ...pickUp,
-  ...{
-    bringsName: 'Brings-canary',
-    bringsRelationship: 'Aunt-canary',
-    bringsPhone: '555 777 0003',
-  },
-  ...{ collectsName: 'Collects-canary', collectsRelationship: 'Uncle-canary' },
-  ...{ collectsPhone: '555 777 0004', alternateName: 'Alternate-canary' },
-  ...{ alternateRelationship: 'Friend-canary', alternatePhone: '555 777 0005' },
+  bringsName: 'Brings-canary',
+  bringsRelationship: 'Aunt-canary',
+  bringsPhone: '555 777 0003',
+  collectsName: 'Collects-canary',
+  collectsRelationship: 'Uncle-canary',
+  collectsPhone: '555 777 0004',
+  alternateName: 'Alternate-canary',
+  alternateRelationship: 'Friend-canary',
+  alternatePhone: '555 777 0005',
 }
 
 /** A family that said something else. */

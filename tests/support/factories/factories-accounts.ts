@@ -50,14 +50,24 @@ export async function aParent(changes: ParentChanges = {}) {
   const id = newId()
   await database().account.create({
     data: {
-      ...{ id, realm: 'parent', email, firstName, lastName, guardianId },
-      ...{ passwordHash: await hashOf(password), passwordSetAt: now },
-      ...{ verifiedAt: now, createdAt: now },
+      id,
+      realm: 'parent',
+      email,
+      firstName,
+      lastName,
+      guardianId,
+      passwordHash: await hashOf(password),
+      passwordSetAt: now,
+      verifiedAt: now,
+      createdAt: now,
     },
   })
   const { token, session, browser } = await signIn(id, 'parent', changes, now)
   const parent: Parent = {
-    ...{ kind: 'guardian', id: guardianId, accountId: id, sessionId: session.id },
+    kind: 'guardian',
+    id: guardianId,
+    accountId: id,
+    sessionId: session.id,
     ...browser,
   }
   return { parent, email, token }
@@ -83,9 +93,15 @@ export async function aStaffMember(changes: StaffChanges = {}) {
   const [id, memberId] = [newId(), newId()]
   await database().account.create({
     data: {
-      ...{ id, realm: 'staff', email, firstName: 'Maren', lastName: 'Holt' },
-      ...{ passwordHash: await hashOf(password), passwordSetAt: now },
-      ...{ verifiedAt: now, createdAt: now },
+      id,
+      realm: 'staff',
+      email,
+      firstName: 'Maren',
+      lastName: 'Holt',
+      passwordHash: await hashOf(password),
+      passwordSetAt: now,
+      verifiedAt: now,
+      createdAt: now,
       staffMember: { create: { id: memberId, role, coachId, createdAt: now } },
     },
   })
@@ -93,7 +109,12 @@ export async function aStaffMember(changes: StaffChanges = {}) {
   const { factor = enrolled, address = aVisitor().address } = changes
   const { token, session, browser } = await signIn(id, 'staff', { factor, address }, now)
   const staff: Staff = {
-    ...{ kind: 'staff', id: memberId, role, coachId, accountId: id, sessionId: session.id },
+    kind: 'staff',
+    id: memberId,
+    role,
+    coachId,
+    accountId: id,
+    sessionId: session.id,
     ...browser,
   }
   return { staff, email, token }

@@ -50,7 +50,11 @@ export async function changing(
   })
   const { version, coachId, places, startsAt, endsAt } = date
   return {
-    ...{ id: newId(), scope: 'this', version, coachId, places },
+    id: newId(),
+    scope: 'this',
+    version,
+    coachId,
+    places,
     day: calendarDateAt(startsAt, date.series!.timeZone),
     startTime: wallTimeAt(startsAt, date.series!.timeZone),
     minutes: minutesBetween(startsAt, endsAt),

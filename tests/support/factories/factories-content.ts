@@ -16,9 +16,17 @@ export async function aPost(changes: Changes = {}) {
   posts += 1
   const { kind = 'blog', publishedAt = clock.now(), ...text } = changes
   const written: PostText = {
-    ...{ title: `Post ${posts}`, slug: `post-${posts}`, summary: 'What it is about.' },
-    ...{ body: 'Once upon a mat.', categoryId: null, apparatusId: null, difficulty: null },
-    ...{ coverId: null, coverCaption: '', videoUrl: '', ...text },
+    title: `Post ${posts}`,
+    slug: `post-${posts}`,
+    summary: 'What it is about.',
+    body: 'Once upon a mat.',
+    categoryId: null,
+    apparatusId: null,
+    difficulty: null,
+    coverId: null,
+    coverCaption: '',
+    videoUrl: '',
+    ...text,
   }
   const id = newId()
   const made = await createPost(system, { id, kind, text: written })

@@ -8,8 +8,14 @@ import { aVisitor, today } from './factories-booking'
 /** What somebody asks, unless it says otherwise. */
 export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
   return {
-    ...{ attemptId: newToken(), name: 'Dana Okafor', email: 'dana@example.com', phone: '' },
-    ...{ athleteAge: 9, level: 'beginner', message: 'Is the class right for Zoe?', website: '' },
+    attemptId: newToken(),
+    name: 'Dana Okafor',
+    email: 'dana@example.com',
+    phone: '',
+    athleteAge: 9,
+    level: 'beginner',
+    message: 'Is the class right for Zoe?',
+    website: '',
     ...changes,
   }
 }

@@ -22,10 +22,20 @@ import { contact } from './factories-portal'
 /** "Deep Dive at four for a family that phones", unless a test says otherwise. */
 export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
   return {
-    ...{ attemptId: newToken(), day: lessonDay, time: '16:00' },
-    ...{ firstName: 'Dana', lastName: 'Okafor', phone: '555 010 2030' },
-    ...{ email: 'dana@example.com', known: [], athletes: [anAthlete()], focusNote: '' },
-    ...{ priceCents: undefined, priceReason: 'as_listed', channel: 'phone', state: 'held' },
+    attemptId: newToken(),
+    day: lessonDay,
+    time: '16:00',
+    firstName: 'Dana',
+    lastName: 'Okafor',
+    phone: '555 010 2030',
+    email: 'dana@example.com',
+    known: [],
+    athletes: [anAthlete()],
+    focusNote: '',
+    priceCents: undefined,
+    priceReason: 'as_listed',
+    channel: 'phone',
+    state: 'held',
     useSessions: false,
     ...changes,
   }

@@ -30,8 +30,11 @@ export async function selling(packageId: string, changes: object = {}) {
     where: { id: packageId },
   })
   return {
-    ...{ attemptId: newToken(), chosen: { packageId, version }, athleteId: null },
-    ...{ method: 'cash' as const, receivedOn: '2026-11-02' },
+    attemptId: newToken(),
+    chosen: { packageId, version },
+    athleteId: null,
+    method: 'cash' as const,
+    receivedOn: '2026-11-02',
     ...changes,
   }
 }

@@ -43,7 +43,8 @@ export async function beginPaying(visitor: Visitor, bookingIds: string[], now: D
   await findPaymentPage(begun.attemptId)
   const attempt = await attemptRow(begun.attemptId)
   return {
-    ...{ attemptId: begun.attemptId, orderId: attempt.orderId },
+    attemptId: begun.attemptId,
+    orderId: attempt.orderId,
     sessionId: attempt.sessionId ?? '',
   }
 }

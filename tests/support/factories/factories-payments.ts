@@ -18,7 +18,13 @@ export async function pay(
   const id = newId()
   await database().payment.create({
     data: {
-      ...{ id, occasion: `test:${id}`, orderId, method, amountCents, currency, receivedAt },
+      id,
+      occasion: `test:${id}`,
+      orderId,
+      method,
+      amountCents,
+      currency,
+      receivedAt,
       allocations: { create: { bookingId, amountCents } },
     },
   })

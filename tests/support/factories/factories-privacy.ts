@@ -8,8 +8,12 @@ import { aVisitor, done, today } from './factories-booking'
 /** What somebody wants, unless it says otherwise. */
 export function aWish(changes: Partial<PrivacyRequestAnswers> = {}): PrivacyRequestAnswers {
   return {
-    ...{ attemptId: newToken(), kind: 'access', name: 'Dana Okafor', email: 'dana@example.com' },
-    ...{ details: '', website: '' },
+    attemptId: newToken(),
+    kind: 'access',
+    name: 'Dana Okafor',
+    email: 'dana@example.com',
+    details: '',
+    website: '',
     ...changes,
   }
 }

@@ -12,8 +12,12 @@ export const danas = 'dana@example.com'
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   return {
-    ...{ attemptId: newToken(), firstName: 'Dana', lastName: 'Okafor' },
-    ...{ email: danas, newsletter: false, ...changes },
+    attemptId: newToken(),
+    firstName: 'Dana',
+    lastName: 'Okafor',
+    email: danas,
+    newsletter: false,
+    ...changes,
   }
 }
 

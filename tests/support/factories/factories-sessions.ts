@@ -46,7 +46,9 @@ export async function reviewingAgain(
 export async function leaveASession(): Promise<void> {
   const { id } = await database().bookingPlace.findFirstOrThrow()
   const { athleteId, booking } = await database().bookingPlace.update({
-    ...{ where: { id }, data: { attendance: 'absent' }, include: { booking: true } },
+    where: { id },
+    data: { attendance: 'absent' },
+    include: { booking: true },
   })
   const expiresAt = new Date('2027-01-01T05:00:00Z')
   const { orderId, lessonTypeId } = booking

@@ -16,8 +16,13 @@ let waiting = 0
 export function waitingAnswers(changes: Partial<JoinWaitingAnswers>): JoinWaitingAnswers {
   waiting += 1
   return {
-    ...{ attemptId: newToken(), type: 'tumbling-basics', places: 1, name: 'Dana Okafor' },
-    ...{ email: `waits${waiting}@example.com`, phone: '555 010 2030', website: '' },
+    attemptId: newToken(),
+    type: 'tumbling-basics',
+    places: 1,
+    name: 'Dana Okafor',
+    email: `waits${waiting}@example.com`,
+    phone: '555 010 2030',
+    website: '',
     ...changes,
   }
 }
@@ -72,8 +77,14 @@ export async function takeWholeDay(day: string): Promise<() => Promise<void>> {
   )
   const lessons = coaches.flatMap(({ id: coachId }) =>
     quarters.map((startsAt) => ({
-      ...{ id: newId(), coachId, lessonTypeId: lessonType.id, places: 1, placesTaken: 1 },
-      ...{ startsAt, endsAt: addMinutes(startsAt, 15), occupiedUntil: addMinutes(startsAt, 15) },
+      id: newId(),
+      coachId,
+      lessonTypeId: lessonType.id,
+      places: 1,
+      placesTaken: 1,
+      startsAt,
+      endsAt: addMinutes(startsAt, 15),
+      occupiedUntil: addMinutes(startsAt, 15),
     })),
   )
   // what is a class already stays one

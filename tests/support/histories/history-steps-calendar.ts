@@ -103,8 +103,14 @@ const block: Command<{ day: number; from: number | null; weekly: boolean } & Who
         ? { allDay: 'on' }
         : { startTime: timeIn(world, from), endTime: timeIn(world, 240) }
     const saving = BlockForm.parse({
-      ...{ id: newId(), version: '0', title: 'Away', category: 'travel', blocksBooking: 'on' },
-      ...{ startsOn: world.days[day], repeats: weekly ? 'weekly' : 'no', ...times },
+      id: newId(),
+      version: '0',
+      title: 'Away',
+      category: 'travel',
+      blocksBooking: 'on',
+      startsOn: world.days[day],
+      repeats: weekly ? 'weekly' : 'no',
+      ...times,
       coachId: coach === 'all' ? undefined : world.coachIds[coach],
     })
     return addBlock(world.owner, saving, world.now)

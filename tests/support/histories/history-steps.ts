@@ -10,8 +10,12 @@ import { workSteps } from './history-steps-work'
 import type { World } from './history-world'
 
 const all = {
-  ...{ ...familySteps, ...orderSteps, ...workSteps, ...waitingSteps },
-  ...{ ...calendarSteps, ...hoursSteps },
+  ...familySteps,
+  ...orderSteps,
+  ...workSteps,
+  ...waitingSteps,
+  ...calendarSteps,
+  ...hoursSteps,
 }
 
 type Any = {

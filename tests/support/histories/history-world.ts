@@ -37,19 +37,27 @@ export type Season = {
 /** An ordinary week, and nights in which the clocks change while lessons are given. */
 export const seasons = {
   ordinary: {
-    ...{ zone: newYork, begins: '2026-11-02', opens: 15 },
+    zone: newYork,
+    begins: '2026-11-02',
+    opens: 15,
     days: ['2026-11-03', '2026-11-04', '2026-11-10'],
   },
   'an hour twice': {
-    ...{ zone: newYork, begins: '2026-10-30', opens: 0 },
+    zone: newYork,
+    begins: '2026-10-30',
+    opens: 0,
     days: ['2026-10-31', '2026-11-01', '2026-11-07'],
   },
   'an hour less': {
-    ...{ zone: newYork, begins: '2027-03-12', opens: 0 },
+    zone: newYork,
+    begins: '2027-03-12',
+    opens: 0,
     days: ['2027-03-13', '2027-03-14', '2027-03-20'],
   },
   'half an hour twice': {
-    ...{ zone: 'Australia/Lord_Howe', begins: '2027-04-02', opens: 0 },
+    zone: 'Australia/Lord_Howe',
+    begins: '2027-04-02',
+    opens: 0,
     days: ['2027-04-03', '2027-04-04', '2027-04-10'],
   },
 } satisfies Record<string, Season>
@@ -119,7 +127,8 @@ async function openAsUsual(world: World): Promise<void> {
   const isOpen = { timeZone, bookingPaused: false, pausedFrom: null, pausedUntil: null }
   await database().settings.updateMany({ data: isOpen })
   const hoursOf = (coach: number, day: number, minutes: number) => ({
-    ...{ coachId: coachIds[coach]!, weekday: weekdayOf(days[day]!) },
+    coachId: coachIds[coach]!,
+    weekday: weekdayOf(days[day]!),
     startTime: timeForDatabase(timeIn(world, 0)),
     endTime: timeForDatabase(timeIn(world, minutes)),
   })

@@ -85,12 +85,18 @@ export async function startKillableSite(
   })
   const toDatabase = await startPostgresBetween(databaseUrl, witnessOfDatabase)
   const settings: Record<string, string> = {
-    ...{ DATABASE_URL: toDatabase.databaseUrl, DATA_DIR: directory, SEED: 'demo', DRAIN_MS: '0' },
-    ...{ PUBLIC_ORIGIN: 'http://localhost', TRUST_PROXY: 'loopback' },
+    DATABASE_URL: toDatabase.databaseUrl,
+    DATA_DIR: directory,
+    SEED: 'demo',
+    DRAIN_MS: '0',
+    PUBLIC_ORIGIN: 'http://localhost',
+    TRUST_PROXY: 'loopback',
     TOKEN_SECRET: randomBytes(48).toString('base64url'),
     MEDICAL_KEYS: `killed:${randomBytes(32).toString('base64')}`,
-    ...{ STRIPE_SECRET_KEY: 'sk_test_killed', STRIPE_WEBHOOK_SECRET: webhookSecret },
-    ...{ STRIPE_API_URL: toStripe.origin, SMTP_URL: `smtp://127.0.0.1:${mailServer.port}/` },
+    STRIPE_SECRET_KEY: 'sk_test_killed',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: toStripe.origin,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}/`,
   }
   await restart()
   // at night mails would wait that are counted here

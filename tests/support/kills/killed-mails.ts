@@ -26,7 +26,9 @@ export async function findMailing({ databaseUrl, mails }: KillableSite): Promise
   const away = (rows as Row[]).filter(({ id }) => !arrived.includes(id))
   const untrue = away.filter((mail) => mail.untrue).length
   return {
-    ...{ owed: rows.length, untrue, missing: away.length - untrue },
+    owed: rows.length,
+    untrue,
+    missing: away.length - untrue,
     twice: arrived.length - new Set(arrived).size,
   }
 }

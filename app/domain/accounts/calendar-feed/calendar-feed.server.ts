@@ -71,7 +71,8 @@ export async function openFeed(
       account: { disabledAt: null, verifiedAt: { not: null } },
     },
     select: {
-      ...{ id: true, coachId: true },
+      id: true,
+      coachId: true,
       account: {
         select: { guardianId: true, staffMember: { select: { role: true, coachId: true } } },
       },

@@ -15,8 +15,8 @@ export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): Letter {
         <Text>Type this code where you were asked for it:</Text>
         <SecretCode>{code}</SecretCode>
         <Text>
-          It works once, for {formatTtl('one_time_code')}. We will never ask you for it. If
-          you did not want to sign in, leave it.
+          It works once, for {formatTtl('one_time_code')}. We will never ask you for it. If you did
+          not want to sign in, leave it.
         </Text>
       </>
     ),

@@ -9,7 +9,7 @@ import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
 import { renewSession } from '../sessions/renew-session.server'
 import type { ConfirmRefusal } from '../sign-in/sign-in-messages'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
-import { recordRefund, takeConfirmTry } from '../sign-in/tries.server'
+import { returnTries, takeConfirmTry } from '../sign-in/tries.server'
 
 /**
  * Has somebody who is signed in prove once more who they are. For some minutes they may then change
@@ -31,7 +31,7 @@ export async function confirmPassword(
   return await transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
-    await recordRefund(tx, tries)
+    await returnTries(tx, tries)
     const token = await renewSession(tx, actor, { by: 'password', attempt: attemptId }, now)
     return token ? { token } : { refused: 'session-over' }
   })

@@ -9,7 +9,7 @@ import { lockAccount } from '../find-account.server'
 import { renewSession } from '../sessions/renew-session.server'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
 import { findRepeatedSession } from '../sessions/start-session.server'
-import { recordRefund, takeSignInTry, type Tries } from '../sign-in/tries.server'
+import { returnTries, takeSignInTry, type Tries } from '../sign-in/tries.server'
 
 /** How a code is used up; a refusal where it opens nothing. */
 export type Use = (tx: Transaction) => Promise<FactorRefusal | null>
@@ -43,7 +43,7 @@ async function open(
   now: Date,
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
   if (!(await lockAccount(tx, staff.accountId))) return { refused: 'session-over' }
-  await recordRefund(tx, tries)
+  await returnTries(tx, tries)
   const repeated = await findRepeatedSession(tx, staff.accountId, attempt, now)
   if (repeated) return { token: repeated }
 

@@ -51,7 +51,8 @@ async function findSession(realm: Realm, token: string, now: Date) {
   const session = await database().session.findFirst({
     relationLoadStrategy: 'join',
     where: {
-      ...{ tokenHash: hashToken(token), ...openSessions(realm, now) },
+      tokenHash: hashToken(token),
+      ...openSessions(realm, now),
       account: { realm, disabledAt: null, verifiedAt: { not: null } },
     },
     select: selection,

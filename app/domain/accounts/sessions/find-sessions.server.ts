@@ -26,7 +26,10 @@ export async function findSessions(
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
   })
   const open = sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-    ...{ id, browser: formatBrowser(userAgent), since: createdAt, lastSeenAt },
+    id,
+    browser: formatBrowser(userAgent),
+    since: createdAt,
+    lastSeenAt,
     isThis: id === actor.sessionId,
   }))
   return open.toSorted((a, b) => Number(b.isThis) - Number(a.isThis))

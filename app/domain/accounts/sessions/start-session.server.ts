@@ -33,8 +33,14 @@ export async function startSession(
   const [id, token] = [newId(), await newSecret(tx, account.id, attempt)]
   await tx.session.create({
     data: {
-      ...{ id, accountId: account.id, tokenHash: hashToken(token), userAgent: actor.userAgent },
-      ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, factorAt: factor ? now : null },
+      id,
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      userAgent: actor.userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      confirmedAt: now,
+      factorAt: factor ? now : null,
       expiresAt: new Date(now.getTime() + sessionTtl[account.realm].whole),
     },
   })

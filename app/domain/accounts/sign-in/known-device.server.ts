@@ -31,7 +31,8 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
       factorAt: true,
       account: {
         select: {
-          ...{ realm: true, email: true },
+          realm: true,
+          email: true,
           secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
         },
       },

@@ -12,7 +12,7 @@ import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { CodeRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
-import { recordRefund, mayTryCode, takeSignInTry, type Tries } from './tries.server'
+import { returnTries, mayTryCode, takeSignInTry, type Tries } from './tries.server'
 
 /**
  * Signs somebody in by the six digits of the last mail, once. As that proves the address, guests who
@@ -31,8 +31,10 @@ export async function signInWithCode(
     if ('refused' in tries) return tries
     const account = await findAccount(database(), { realm, email })
     const entering = account && {
-      ...{ account, tokenId: await findCode(visitor, account, code, now) },
-      ...{ tries, attempt: `${attemptId} ${code}` },
+      account,
+      tokenId: await findCode(visitor, account, code, now),
+      tries,
+      attempt: `${attemptId} ${code}`,
     }
     const outcome = entering
       ? await transaction((tx) => signIn(tx, visitor, entering, claimGuests, now))
@@ -69,7 +71,7 @@ async function signIn(
   if (!repeated && !(tokenId && (await useToken(tx, tokenId, now))))
     return { refused: 'wrong-code' }
 
-  await recordRefund(tx, tries)
+  await returnTries(tx, tries)
   if (account.realm === 'parent') await claimGuests(tx, visitor, account, now)
   return { token: await startSession(tx, visitor, { account, by: 'code', attempt }, now) }
 }

@@ -9,7 +9,7 @@ import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { SignInRefusal } from './sign-in-messages'
 import { startSession } from '../sessions/start-session.server'
-import { recordRefund, takeSignInTry, type Tries } from './tries.server'
+import { returnTries, takeSignInTry, type Tries } from './tries.server'
 
 /** The secret of a session that was opened, for the cookie. */
 export type SignedIn = { token: string }
@@ -49,7 +49,7 @@ async function signIn(
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const locked = await lockAccount(tx, account.id)
   if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-credentials' }
-  await recordRefund(tx, tries)
+  await returnTries(tx, tries)
   const opening = { account, by: 'password', attempt: attemptId }
   return { token: await startSession(tx, visitor, opening, now) }
 }

@@ -30,7 +30,9 @@ const ofOneCode: Limit = { of: 'one code', most: 5, minutes: 10 }
 
 /** Behind one address there may be a gym's whole lobby. */
 const ofNetwork: Limit = {
-  ...{ of: 'sign-in from', most: 100, minutes: 15 },
+  of: 'sign-in from',
+  most: 100,
+  minutes: 15,
   pause: { free: 30, firstSeconds: 1, longestSeconds: 60 },
 }
 
@@ -110,7 +112,7 @@ async function take(
 }
 
 /** Part of a command: what was right does not count. */
-export async function recordRefund(tx: Transaction, { taken }: Tries): Promise<void> {
+export async function returnTries(tx: Transaction, { taken }: Tries): Promise<void> {
   for (const one of taken) await giveTryBack(tx, one)
 }
 

@@ -13,7 +13,12 @@ export async function createMember(
   const [accountId, memberId] = [newId(), newId()]
   await tx.account.create({
     data: {
-      ...{ id: accountId, realm: 'staff', email, firstName, lastName, createdAt: now },
+      id: accountId,
+      realm: 'staff',
+      email,
+      firstName,
+      lastName,
+      createdAt: now,
       staffMember: { create: { id: memberId, role, coachId, createdAt: now } },
     },
   })

@@ -50,7 +50,10 @@ export async function findCardPayments(now: Date = clock.now()): Promise<CardPay
     missesMessages: Boolean(last && due && last.receivedAt < due),
     mode: takesCards() ? (isLive() ? 'live' : 'test') : 'off',
     keyTrouble: asked.trouble,
-    ...{ lastHeardAt: last?.receivedAt ?? null, unsettled, currency, toLookAt },
+    lastHeardAt: last?.receivedAt ?? null,
+    unsettled,
+    currency,
+    toLookAt,
     prices: lessonTypes.map((lessonType) => besideOurs(lessonType, currency, asked.prices)),
   }
 }

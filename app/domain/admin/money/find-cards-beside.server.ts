@@ -78,7 +78,11 @@ async function findOurPayments({ from, until }: Span, there: Movement[]): Promis
     take: mostBeside + 1,
   })
   return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
-    ...{ id: paidByOf(occasion) ?? occasion, paymentId, amountCents, currency, at },
+    id: paidByOf(occasion) ?? occasion,
+    paymentId,
+    amountCents,
+    currency,
+    at,
   }))
 }
 
@@ -93,6 +97,10 @@ async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise
     include: { payment: { select: { currency: true } } },
   })
   return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment: { currency } }) => ({
-    ...{ id, paymentId, amountCents, currency, at },
+    id,
+    paymentId,
+    amountCents,
+    currency,
+    at,
   }))
 }

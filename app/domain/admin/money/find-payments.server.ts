@@ -36,7 +36,11 @@ export async function findPayments(
   const page = Math.min(wantedPage, pages)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
-    ...{ where, orderBy, skip: (page - 1) * perPage, take: perPage, select: selection },
+    where,
+    orderBy,
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: selection,
   })
   return { entries: rows.map(recordOf), page, pages }
 }
@@ -51,7 +55,10 @@ export async function findEveryPayment(
   const where = await whereOf(staff, filter, zone)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
-    ...{ where, orderBy, take: most + 1, select: selection },
+    where,
+    orderBy,
+    take: most + 1,
+    select: selection,
   })
   return rows.length > most ? null : rows.map(recordOf)
 }
@@ -127,7 +134,8 @@ function recordOf(row: Row): PaymentRecord {
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
-    ...{ ...payment, parts },
+    ...payment,
+    parts,
     guardian: order.guardian && fullName(order.guardian),
     isReversed: payment.reversal !== null,
     returnedCents: going(['returned']),

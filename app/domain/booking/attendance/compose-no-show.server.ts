@@ -22,7 +22,8 @@ export const composeNoShow: ComposeMail = async (tx, mail, now) => {
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
     rule: paid > 0 && !isFromSessions ? noShowSentence(policy, price) : null,
-    ...{ phone: settings.phone, href },
+    phone: settings.phone,
+    href,
   })
   return { to, letter }
 }

@@ -27,7 +27,8 @@ export const composeBookingCanceled: ComposeMail = async (tx, mail, now) => {
       ? await findOtherGuardian({ ...canceling, guardianId: mail.guardianId }, tx)
       : null,
     returned: formatTerms(terms, cancellation.currency),
-    ...{ href, hasFile: attachment !== undefined },
+    href,
+    hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
   return { to, letter: { ...letter, attachment } }

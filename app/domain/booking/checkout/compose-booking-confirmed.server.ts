@@ -29,7 +29,8 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
     lesson: lessonInMail(first),
     due: dueFor(first),
     others: others.map((one) => ({
-      ...{ lesson: lessonInMail(one), due: dueFor(one) },
+      lesson: lessonInMail(one),
+      due: dueFor(one),
       href: env().publicOrigin + pathWithinOrder(one.booking.id),
     })),
     policy: policiesOf([first, ...others]),

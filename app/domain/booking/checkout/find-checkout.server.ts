@@ -190,9 +190,19 @@ function lineOf(
   const { priceCents, depositCents, currency, discounts } = booking
   const price = { priceCents, depositCents, currency }
   return {
-    ...{ bookingId: id, version, status, heldUntil, placesTaken, policy: cancellationPolicy },
-    ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
-    ...{ price, discounts, listed: listedOf(price, discounts), isAgreed: discounts.length > 0 },
+    bookingId: id,
+    version,
+    status,
+    heldUntil,
+    placesTaken,
+    policy: cancellationPolicy,
+    lessonId: lesson.id,
+    coachId: lesson.coachId,
+    startsAt: lesson.startsAt,
+    price,
+    discounts,
+    listed: listedOf(price, discounts),
+    isAgreed: discounts.length > 0,
     athleteIds: booking.places.map(({ athleteId }) => athleteId),
   }
 }

@@ -174,9 +174,13 @@ type Change = { id: string; lessonId: string; changed: ChangedDate[] }
 
 async function record(tx: Transaction, { id, lessonId, changed }: Change, now: Date) {
   const dates = changed.map(({ before, after }) => ({
-    ...{ lessonId: before.id, coachId: before.coachId, toCoachId: after.coachId },
-    ...{ startsAt: before.startsAt, endsAt: before.endsAt },
-    ...{ toStartsAt: after.startsAt, toEndsAt: after.endsAt },
+    lessonId: before.id,
+    coachId: before.coachId,
+    toCoachId: after.coachId,
+    startsAt: before.startsAt,
+    endsAt: before.endsAt,
+    toStartsAt: after.startsAt,
+    toEndsAt: after.endsAt,
   }))
   const data = { id, lessonId, changedAt: now, dates: { createMany: { data: dates } } }
   await tx.classChange.create({ data })

@@ -17,7 +17,8 @@ export const composeClassCanceled: ComposeMail = async (tx, mail, now) => {
   if (!lesson) return null
   const rows = await tx.booking.findMany({
     where: {
-      ...{ lesson, order: { guardianId } },
+      lesson,
+      order: { guardianId },
       // what was canceled before the class was had a mail of its own, and a hold has none
       cancellation: { canceledBy: 'coach', canceledAt: lesson.releasedAt },
       OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
@@ -35,7 +36,8 @@ export const composeClassCanceled: ComposeMail = async (tx, mail, now) => {
   const letter = classCanceled({
     firstName: first.booking.firstName,
     className: lessons[0]!.lesson.lessonName,
-    ...{ lessons, days: [...new Set(days)] },
+    lessons,
+    days: [...new Set(days)],
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })

@@ -26,7 +26,8 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
     where: {
       recurrenceRule: { not: null },
       scheduledThrough: { lt: dateForDatabase(through) },
-      ...{ coach: { active: true }, lessonType: { active: true } },
+      coach: { active: true },
+      lessonType: { active: true },
     },
     include: ofSeries,
     orderBy: { id: 'asc' },

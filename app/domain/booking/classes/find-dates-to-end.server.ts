@@ -47,7 +47,9 @@ export async function findDatesToEnd(
 
   const day = calendarDateAt(startsAt, series.timeZone)
   const where = {
-    ...{ seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
+    seriesId: series.id,
+    releasedAt: null,
+    endsAt: { gt: now },
     startsAt: ending === 'with' ? { gte: startsAt } : { gt: startsAt },
   }
   const dates = await tx.lesson.findMany({
@@ -62,7 +64,10 @@ export async function findDatesToEnd(
   const lastByRule = addDays(lastDay, -shiftDays)
   const rule = { startsOn: dateFromDatabase(series.startsOn), recurrenceRule }
   return {
-    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(rule, lastByRule) },
+    seriesId: id,
+    lastDay,
+    dates,
+    endedRule: ruleThrough(rule, lastByRule),
     coachIds: [...new Set([coachId, ...dates.map((date) => date.coachId)])],
     hasEnded: dates.length === 0 && !goesOnAfter(rule, lastByRule),
   }

@@ -50,7 +50,10 @@ export async function moveWithClass(
 type Told = { subjectId: string; occasion: string }
 
 const selection = {
-  ...{ id: true, status: true, heldUntil: true, placesTaken: true },
+  id: true,
+  status: true,
+  heldUntil: true,
+  placesTaken: true,
   lesson: { select: { id: true } },
   lessonType: { select: { format: true } },
   order: { select: { guardianId: true, guardian: { select: { email: true } } } },

@@ -90,7 +90,8 @@ function newTimeOf(
   const minutes = change.minutes ?? minutesBetween(startsAt, endsAt)
   return {
     coachId: change.coachId ?? coachId,
-    ...{ startsAt: starts, endsAt: addMinutes(starts, minutes) },
+    startsAt: starts,
+    endsAt: addMinutes(starts, minutes),
   }
 }
 

@@ -135,7 +135,13 @@ async function createSeries(
   const through = recurrenceRule && startsOn < horizon ? horizon : startsOn
   await tx.lessonSeries.create({
     data: {
-      ...{ id, coachId, lessonTypeId, timeZone, recurrenceRule, places, createdAt: now },
+      id,
+      coachId,
+      lessonTypeId,
+      timeZone,
+      recurrenceRule,
+      places,
+      createdAt: now,
       startsOn: dateForDatabase(startsOn),
       startTime: timeForDatabase(startTime),
       scheduledThrough: dateForDatabase(through),

@@ -24,7 +24,8 @@ export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(one.closing.onDate)),
     reason: [...new Set(ended.map(({ closing }) => closing.reason))].join(' '),
-    ...{ lessons, hasFile: attachment !== undefined },
+    lessons,
+    hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
   return { to: first.to, letter: { ...letter, attachment } }

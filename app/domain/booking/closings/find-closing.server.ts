@@ -25,7 +25,8 @@ export async function findClosing(staff: Staff, closingId: string) {
           booking: {
             select: {
               order: { select: { guardian: { select: { email: true } } } },
-              ...{ currency: true, allocations: allocationsOfBooking },
+              currency: true,
+              allocations: allocationsOfBooking,
               ...selectionOfClosingItem.booking.select,
               lessonType: { select: { name: true } },
             },
@@ -38,12 +39,20 @@ export async function findClosing(staff: Staff, closingId: string) {
   const { timeZone } = await findSettings()
   const { id, onDate, reason, coach, bookings } = closing
   return {
-    ...{ id, reason, emails: emailsOf(bookings), day: dateFromDatabase(onDate), coach },
+    id,
+    reason,
+    emails: emailsOf(bookings),
+    day: dateFromDatabase(onDate),
+    coach,
     isOver: isOver(closing, timeZone),
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
-      ...{ bookingId, returnCents, error, currency: booking.currency },
+      bookingId,
+      returnCents,
+      error,
+      currency: booking.currency,
       state: stateNow({ state, booking }, closing, timeZone),
-      ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },
+      startsAt: booking.lesson.startsAt,
+      name: booking.lessonType.name,
       isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     })),
   }

@@ -16,7 +16,11 @@ export type ClosingLine = {
 }
 
 const select = {
-  ...{ id: true, onDate: true, coachId: true, endedAt: true, coach: { select: { name: true } } },
+  id: true,
+  onDate: true,
+  coachId: true,
+  endedAt: true,
+  coach: { select: { name: true } },
   bookings: { select: selectionOfClosingItem },
 } satisfies Prisma.DayClosingSelect
 
@@ -37,8 +41,11 @@ function lineOf(closing: Row, zone: TimeZone): ClosingLine {
   const { id, onDate, coach, bookings } = closing
   const failed = bookings.filter((one) => stateNow(one, closing, zone) === 'failed')
   return {
-    ...{ id, day: dateFromDatabase(onDate), coachName: coach?.name ?? null },
-    ...{ bookings: bookings.length, failed: failed.length },
+    id,
+    day: dateFromDatabase(onDate),
+    coachName: coach?.name ?? null,
+    bookings: bookings.length,
+    failed: failed.length,
   }
 }
 

@@ -64,7 +64,11 @@ async function findEarlier(
   timeZone: TimeZone,
 ) {
   const select = {
-    ...{ id: true, endedAt: true, blockId: true, onDate: true, coachId: true },
+    id: true,
+    endedAt: true,
+    blockId: true,
+    onDate: true,
+    coachId: true,
     bookings: { select: selectionOfClosingItem },
   } as const
   const first = await tx.dayClosing.findUnique({ where: { id }, select })
@@ -95,7 +99,9 @@ async function start(
   })
   await tx.closingItem.createMany({
     data: affected.map(({ booking }) => ({
-      ...{ closingId: id, bookingId: booking.id, guardianId: booking.guardianId },
+      closingId: id,
+      bookingId: booking.id,
+      guardianId: booking.guardianId,
       tellsFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',
     })),
   })

@@ -59,7 +59,8 @@ const composeDayClosed: ComposeMail = async (tx, { subjectId: closingId, occasio
   const [first] = lessons
   if (!first) return null
   const letter = coachDayClosed({
-    ...{ day: formatDay(day), reason: closing.reason },
+    day: formatDay(day),
+    reason: closing.reason,
     lessons: lessons.map(({ lessonType, startsAt, endsAt, bookings }) => ({
       what: lessonType.name,
       when: formatTimeRange(startsAt, endsAt, timeZone),
@@ -76,7 +77,8 @@ const composeClassChanged: ComposeMail = async (tx, { subjectId: changeId, occas
   const givenAway = { coachId, toCoachId: { not: coachId } }
   const dates = await tx.classChangeDate.findMany({
     where: {
-      ...{ changeId, OR: [givenAway, { toCoachId: coachId, lesson: { releasedAt: null } }] },
+      changeId,
+      OR: [givenAway, { toCoachId: coachId, lesson: { releasedAt: null } }],
     },
     orderBy: { startsAt: 'asc' },
     select: selectionOfChange,
@@ -92,7 +94,11 @@ const composeClassChanged: ComposeMail = async (tx, { subjectId: changeId, occas
 }
 
 const selectionOfChange = {
-  ...{ coachId: true, startsAt: true, toCoachId: true, toStartsAt: true, toEndsAt: true },
+  coachId: true,
+  startsAt: true,
+  toCoachId: true,
+  toStartsAt: true,
+  toEndsAt: true,
   lesson: {
     select: {
       lessonType: { select: { name: true } },

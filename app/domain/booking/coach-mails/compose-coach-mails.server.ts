@@ -28,7 +28,11 @@ import { findCoachAddress } from './find-coach-address.server'
 const mostNotSaid = 10
 
 const selection = {
-  ...{ id: true, orderId: true, status: true, placesTaken: true, _count: absentPlaces },
+  id: true,
+  orderId: true,
+  status: true,
+  placesTaken: true,
+  _count: absentPlaces,
   lesson: { select: { coachId: true, startsAt: true } },
   lessonType: { select: { name: true } },
   cancellation: { select: { canceledBy: true } },

@@ -39,7 +39,8 @@ export async function askToConfirm(
     lesson: lessonInMail(mailed),
     others: others.map(lessonInMail),
     due: {
-      ...{ ...(await findDueToConfirm(checkout, tx)), currency: price.currency },
+      ...(await findDueToConfirm(checkout, tx)),
+      currency: price.currency,
       ...(isBySessions(checkout) && { sessions: checkout.sessions.needed }),
     },
     href: confirmAddressBy(family.confirmLink),

@@ -17,7 +17,9 @@ export async function findOtherGuardian(
 ): Promise<string | null> {
   const last = await tx.auditEvent.findFirst({
     where: {
-      ...{ subjectKind: 'booking', subjectId: bookingId, action },
+      subjectKind: 'booking',
+      subjectId: bookingId,
+      action,
       ...(moveId && { details: { path: ['moveId'], equals: moveId } }),
     },
     orderBy: { id: 'desc' },

@@ -36,7 +36,9 @@ export async function findToConfirm(
 /** What was booked for a family that can still confirm it. */
 export function openToConfirm(now: Date) {
   return {
-    ...{ status: 'held', onBehalf: { isNot: null }, removedAt: null },
+    status: 'held',
+    onBehalf: { isNot: null },
+    removedAt: null,
     lesson: { startsAt: { gt: now } },
   } satisfies Prisma.BookingWhereInput
 }

@@ -55,7 +55,10 @@ export function namesIn({ athletes }: LessonInMail): string {
 export function wordsOf(lesson: LessonInMail, name: string): NonNullable<Letter['words']> {
   const { lessonName, coachName } = lesson
   return {
-    ...{ name, athletes: namesIn(lesson), lesson: lessonName },
-    ...{ when: momentOf(lesson), coach: coachName },
+    name,
+    athletes: namesIn(lesson),
+    lesson: lessonName,
+    when: momentOf(lesson),
+    coach: coachName,
   }
 }

@@ -28,7 +28,9 @@ const composeAsked: ComposeMail = async (tx, { subjectId, guardianId, occasion }
   const { to, firstName, isProved } = await findMailedGuardian(tx, reader.id)
   const ofShared = { order: { guardianId: subjectId }, places: { some: { athlete: shared } } }
   const letter = erasureAsked({
-    ...{ firstName, asking: isProved ? fullName(asking) : 'Another guardian', phone },
+    firstName,
+    asking: isProved ? fullName(asking) : 'Another guardian',
+    phone,
     staying: namesOf(
       athletes.filter(({ id }) => !goes.has(id)),
       isProved,
@@ -62,7 +64,8 @@ const composeErased: ComposeMail = async (tx, { subjectId, guardianId, occasion 
   const { to, firstName, isProved } = await findMailedGuardian(tx, reader.id)
   const takenOver = { order: { guardianId: reader.id, createdAt: new Date(occasion) } }
   const letter = guardianErased({
-    ...{ firstName, phone },
+    firstName,
+    phone,
     staying: namesOf(
       own.filter(({ endedAt }) => !endedAt).map(({ athlete }) => athlete),
       isProved,

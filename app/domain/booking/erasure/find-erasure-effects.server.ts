@@ -62,7 +62,8 @@ export async function findReturning(
   })
   return amountsOf([
     ...refunds.map((one) => ({
-      ...{ cents: one.amountCents, currency: one.allocation.payment.currency },
+      cents: one.amountCents,
+      currency: one.allocation.payment.currency,
     })),
     ...ofPackages.map((one) => ({ cents: one.amountCents, currency: one.sale.currency })),
   ])
@@ -76,10 +77,12 @@ async function findAthletes(
     where: { guardianships: { some: { guardianId: { in: guardianIds }, endedAt: null } } },
     orderBy: { id: 'asc' },
     select: {
-      ...{ id: true, firstName: true },
+      id: true,
+      firstName: true,
       guardianships: {
         where: {
-          ...{ endedAt: null, guardianId: { notIn: guardianIds } },
+          endedAt: null,
+          guardianId: { notIn: guardianIds },
           guardian: { erasedAt: null },
         },
         orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
@@ -88,7 +91,9 @@ async function findAthletes(
     },
   })
   return athletes.map(({ id, firstName, guardianships }) => ({
-    ...{ id, firstName, goes: !guardianships.some(({ mayBook }) => mayBook) },
+    id,
+    firstName,
+    goes: !guardianships.some(({ mayBook }) => mayBook),
     others: guardianships.map(({ guardian }) => fullName(guardian)),
   }))
 }

@@ -88,7 +88,9 @@ function termsOf(
 function othersWhoBook(guardianIds: string[]) {
   return {
     where: {
-      ...{ endedAt: null, mayBook: true, guardianId: { notIn: guardianIds } },
+      endedAt: null,
+      mayBook: true,
+      guardianId: { notIn: guardianIds },
       guardian: { erasedAt: null },
     },
     orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],

@@ -29,7 +29,9 @@ async function tellOthers(
   for (const subjectId of guardianIds) {
     const others = await tx.guardianship.findMany({
       where: {
-        ...{ guardianId: { notIn: guardianIds }, endedAt: null, guardian: { erasedAt: null } },
+        guardianId: { notIn: guardianIds },
+        endedAt: null,
+        guardian: { erasedAt: null },
         athlete: { guardianships: { some: { guardianId: subjectId, endedAt: null } } },
       },
       distinct: ['guardianId'],

@@ -17,7 +17,10 @@ export async function changeFocus(
 ) {
   const chosen = [...new Set(focusAreas)]
   return await changeAnswers(actor, bookingId, {
-    ...{ command: 'change-focus', action: 'choose-focus', version, now },
+    command: 'change-focus',
+    action: 'choose-focus',
+    version,
+    now,
     whyNot: (tx, booking) => whyNotChoose(tx, booking, chosen),
     isSaid: async (tx, bookingIds) => {
       const said = await tx.booking.findMany({

@@ -32,7 +32,8 @@ export async function findFocusChoice(
     relationLoadStrategy: 'join',
     where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), holdsAside] },
     select: {
-      ...{ version: true, focusNote: true },
+      version: true,
+      focusNote: true,
       lessonType: { select: { name: true } },
       lesson: { select: { startsAt: true, endsAt: true } },
       focusAreas: { select: { focusArea: { select: areaWithApparatus } } },
@@ -42,14 +43,18 @@ export async function findFocusChoice(
 
   const { version, focusNote, lessonType, lesson } = booking
   const chosen = booking.focusAreas.map(({ focusArea: { apparatus, ...area } }) => ({
-    ...{ ...area, apparatus: apparatus.name },
+    ...area,
+    apparatus: apparatus.name,
   }))
   const active = (await findFocusAreas()).flatMap(({ name, focusAreas }) =>
     focusAreas.map((area) => ({ ...area, apparatus: name })),
   )
   const isActive = (id: string) => active.some((area) => area.id === id)
   return {
-    ...{ version, focusNote, lessonName: lessonType.name, startsAt: lesson.startsAt },
+    version,
+    focusNote,
+    lessonName: lessonType.name,
+    startsAt: lesson.startsAt,
     allowed: focusAreasAllowed({
       durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt),
     }),
@@ -59,6 +64,8 @@ export async function findFocusChoice(
 }
 
 const areaWithApparatus = {
-  ...{ id: true, name: true, level: true },
+  id: true,
+  name: true,
+  level: true,
   apparatus: { select: { name: true } },
 } as const

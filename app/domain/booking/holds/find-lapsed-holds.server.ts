@@ -10,6 +10,7 @@ export function lapsedHolds(now: Date): Prisma.BookingWhereInput {
 }
 
 export const waitsForAttendance = {
-  ...{ status: 'held', onBehalf: { isNot: null } },
+  status: 'held',
+  onBehalf: { isNot: null },
   places: { some: { attendance: 'expected' } },
 } satisfies Prisma.BookingWhereInput

@@ -73,7 +73,15 @@ export async function holdTime(
   const given = inPlaceOf ? [inPlaceOf] : adds ? [] : 'all'
   return await transaction((tx) =>
     holdOffer(tx, {
-      ...{ visitor, visitorToken, request, attempt, settings, lessonType, offer, now, given },
+      visitor,
+      visitorToken,
+      request,
+      attempt,
+      settings,
+      lessonType,
+      offer,
+      now,
+      given,
     }),
   )
 }

@@ -22,7 +22,8 @@ async function agreePrice(
   await tx.bookingDiscount.deleteMany({ where: { bookingId } })
   await tx.bookingDiscount.createMany({
     data: discounts.map((discount) => ({
-      ...{ bookingId, ...discount },
+      bookingId,
+      ...discount,
       promoCodeId: discount.reason === 'promo_code' ? promoCodeId : null,
     })),
   })

@@ -34,7 +34,9 @@ export async function findOrderMoney(
     where: { AND: [{ orderId }, { OR: [booked, { id: bookingId }] }] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: {
-      ...{ id: true, status: true, priceCents: true },
+      id: true,
+      status: true,
+      priceCents: true,
       _count: { select: { charges: true } },
       lesson: { select: { startsAt: true } },
       lessonType: { select: { name: true } },

@@ -49,7 +49,10 @@ export type OwnRefund = {
 export type OwnMoneys = PageOf<OwnMoney> & { due: { cents: number; currency: string }[] }
 
 const selection = {
-  ...{ id: true, status: true, currency: true, priceCents: true },
+  id: true,
+  status: true,
+  currency: true,
+  priceCents: true,
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
   charges: chargesInOrder,
@@ -87,7 +90,8 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
   ])
   return {
     entries: rows.map((row) => moneyOf(row, balances)),
-    ...{ page, pages: pagesFor(count, perPage) },
+    page,
+    pages: pagesFor(count, perPage),
     due: dueOf(balances),
   }
 }
@@ -134,12 +138,15 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
     whyNotInState('pay-balance', status) === null &&
     isMinimumCardAmount(dueCents(sums), currency)
   return {
-    ...{ bookingId, currency, isBookedYet },
+    bookingId,
+    currency,
+    isBookedYet,
     payNowCents: mayPay ? dueCents(sums) : 0,
     charges: isBookedYet ? row.charges : chargesOf(row),
     discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
-    ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
+    lessonName: lessonType.name,
+    startsAt: lesson.startsAt,
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
     refunds: allocations.flatMap(({ refunds }) => refunds),
   }

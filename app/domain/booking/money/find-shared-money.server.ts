@@ -36,7 +36,8 @@ export async function findSharedMoney(
     orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
     take: shown,
     select: {
-      ...{ id: true, currency: true },
+      id: true,
+      currency: true,
       lesson: { select: { startsAt: true } },
       lessonType: { select: { name: true } },
     },
@@ -45,8 +46,12 @@ export async function findSharedMoney(
   return rows.map(({ id, currency, lesson, lessonType }) => {
     const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
     return {
-      ...{ id, currency, chargedCents: sums.chargedCents, paidCents: keptCents(sums) },
-      ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
+      id,
+      currency,
+      chargedCents: sums.chargedCents,
+      paidCents: keptCents(sums),
+      lessonName: lessonType.name,
+      startsAt: lesson.startsAt,
     }
   })
 }

@@ -10,7 +10,9 @@ const seenCents = cents('Load this page once more.')
 
 /** Money that somebody was handed. `seenCents`: what was due when it was entered. */
 export const TakePaymentForm = z.object({
-  ...{ attemptId, seenCents, amountCents },
+  attemptId,
+  seenCents,
+  amountCents,
   method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })
@@ -25,7 +27,9 @@ export type ReversedPayment = z.output<typeof ReversePaymentForm>
 
 /** Money that goes back by decision. `seenCents`: what could go back when it was decided. */
 export const GiveBackForm = z.object({
-  ...{ attemptId, seenCents, amountCents },
+  attemptId,
+  seenCents,
+  amountCents,
   reason: z.enum(givingReasons, { error: 'Choose why it goes back.' }),
 })
 

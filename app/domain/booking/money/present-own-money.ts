@@ -22,10 +22,13 @@ export function formatOwnMoney(money: OwnMoney, zone: TimeZone, pages = pagesOfM
   const amount = (cents: number) =>
     cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
   return {
-    ...{ id, to: pagesInPortal(id).itself, title: `${lessonName}, ${moment(startsAt)}` },
+    id,
+    to: pagesInPortal(id).itself,
+    title: `${lessonName}, ${moment(startsAt)}`,
     lines: [
       ...formatCharges(money.charges, money.discounts).map(({ label, amountCents }) => ({
-        ...{ label, amount: amount(amountCents) },
+        label,
+        amount: amount(amountCents),
       })),
       ...payments.map((payment) => ({
         to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),

@@ -7,7 +7,8 @@ import type { SharedMoney } from './find-shared-money.server'
 export function formatSharedMoney(money: SharedMoney, zone: TimeZone) {
   const { id, lessonName, startsAt, currency, chargedCents, paidCents } = money
   return {
-    ...{ id, title: `${lessonName}, ${formatMomentWithYear(startsAt, zone)}` },
+    id,
+    title: `${lessonName}, ${formatMomentWithYear(startsAt, zone)}`,
     lines: [{ label: 'Charged', amount: formatMoney(chargedCents, currency) }],
     total: { label: 'Paid', amount: formatMoney(paidCents, currency) },
   }

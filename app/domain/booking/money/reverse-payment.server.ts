@@ -45,7 +45,8 @@ export async function reversePayment(
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: {
-        ...{ reversal: true, allocations: { include: { refunds: true } } },
+        reversal: true,
+        allocations: { include: { refunds: true } },
         packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
       },
     })

@@ -28,11 +28,11 @@ export async function settleNoShow(
 ): Promise<void> {
   // a session is used by whoever does not come
   if (booking.status === to || isFromSessions(booking.paid)) return
-  if (to === 'no_show') await recordRefund(tx, actor, booking, now)
+  if (to === 'no_show') await refundNoShow(tx, actor, booking, now)
   if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
 }
 
-async function recordRefund(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
+async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
   const { id: bookingId, version, policy, price, paid } = booking
   const sums = sumOf(await findBalances({ bookingId }, tx))
   const rule = { gives: policy.noShow, percent: null }

@@ -45,12 +45,20 @@ export async function createBookingOnBehalf(
   const { endsAt, coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
   await tx.booking.create({
     data: {
-      ...{ id, orderId, lessonId, attemptId: making.attempt, lessonTypeId: lessonType.id, status },
+      id,
+      orderId,
+      lessonId,
+      attemptId: making.attempt,
+      lessonTypeId: lessonType.id,
+      status,
       confirmedAt: status === 'confirmed' ? now : null,
       heldUntil: endsAt,
-      ...{ placesTaken: offer.places, ...price },
+      placesTaken: offer.places,
+      ...price,
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
-      ...{ focusNote: answers.focusNote, focusChosenAt: now, createdAt: now },
+      focusNote: answers.focusNote,
+      focusChosenAt: now,
+      createdAt: now,
       discounts: { create: discounts },
     },
   })
@@ -97,8 +105,12 @@ async function record(
   const { channel, priceReason } = answers
   await tx.bookingOnBehalf.create({
     data: {
-      ...{ bookingId: id, staffMemberId: staff.id, channel },
-      ...{ listPriceCents, priceReason, madeAt: now },
+      bookingId: id,
+      staffMemberId: staff.id,
+      channel,
+      listPriceCents,
+      priceReason,
+      madeAt: now,
     },
   })
   const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }

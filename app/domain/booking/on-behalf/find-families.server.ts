@@ -29,7 +29,8 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
     select: selection,
   })
   return rows.map(({ firstName, lastName, ...row }) => ({
-    ...{ ...row, name: fullName({ firstName, lastName }) },
+    ...row,
+    name: fullName({ firstName, lastName }),
   }))
 }
 
@@ -49,7 +50,9 @@ export async function findFamily(
   })
   return (
     guardian && {
-      ...{ id: guardian.id, phone: guardian.phone, email: guardian.email },
+      id: guardian.id,
+      phone: guardian.phone,
+      email: guardian.email,
       name: fullName(guardian),
       athletes: await findBookableAthletes({ id: guardianId }, tx),
     }

@@ -31,7 +31,11 @@ export type OrderOnBehalf = {
 }
 
 const selection = {
-  ...{ orderId: true, status: true, focusNote: true, lessonType: true, priceCents: true },
+  orderId: true,
+  status: true,
+  focusNote: true,
+  lessonType: true,
+  priceCents: true,
   lesson: { select: { startsAt: true, coachId: true } },
   onBehalf: { select: { channel: true } },
   pickUp: { omit: { bookingId: true } },
@@ -47,7 +51,9 @@ const selection = {
         where: { removedAt: null },
         orderBy: { id: 'asc' },
         select: {
-          ...{ id: true, status: true, placesTaken: true },
+          id: true,
+          status: true,
+          placesTaken: true,
           lesson: { select: { id: true, startsAt: true, coachId: true } },
           lessonType: { select: { slug: true } },
         },
@@ -71,13 +77,21 @@ export async function findOrderOnBehalf(
   if (!row) return null
   const { orderId, status, focusNote, lessonType, priceCents, lesson, pickUp, order } = row
   return {
-    ...{ orderId, status, focusNote, lessonType, priceCents, pickUp },
-    ...{ startsAt: lesson.startsAt, coachId: lesson.coachId },
+    orderId,
+    status,
+    focusNote,
+    lessonType,
+    priceCents,
+    pickUp,
+    startsAt: lesson.startsAt,
+    coachId: lesson.coachId,
     guardianId: order.guardianId,
     channel: row.onBehalf?.channel ?? null,
     focusAreaIds: row.focusAreas.map(({ focusAreaId }) => focusAreaId),
     athletes: row.places.map(({ athleteId: id, hostGymMember, athlete }) => ({
-      ...{ id, hostGymMember, bornOn: dateFromDatabase(athlete.bornOn) },
+      id,
+      hostGymMember,
+      bornOn: dateFromDatabase(athlete.bornOn),
     })),
     bookingIds: order.bookings.map(({ id }) => id),
     held: order.bookings

@@ -44,8 +44,13 @@ export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
 
 /** One more time of the same lesson, for the same athletes. */
 export const AddOnBehalfForm = OnBehalfForm.pick({
-  ...{ attemptId: true, coach: true, day: true, time: true, lesson: true },
-  ...{ priceCents: true, priceReason: true },
+  attemptId: true,
+  coach: true,
+  day: true,
+  time: true,
+  lesson: true,
+  priceCents: true,
+  priceReason: true,
 })
 
 export type AddedAnswers = z.output<typeof AddOnBehalfForm>

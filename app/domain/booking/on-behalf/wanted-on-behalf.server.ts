@@ -49,7 +49,9 @@ export async function findOfferForStaff(
   if (lessonType.format === 'group') {
     const lesson = await tx.lesson.findFirst({
       where: {
-        ...{ id: answers.lesson ?? noId, lessonTypeId: lessonType.id, releasedAt: null },
+        id: answers.lesson ?? noId,
+        lessonTypeId: lessonType.id,
+        releasedAt: null,
         AND: staffLessons(staff),
       },
     })
@@ -60,7 +62,8 @@ export async function findOfferForStaff(
   const teacher = await tx.coach.findFirst({
     where: {
       AND: [coachesOf(staff), { id: answers.coach ?? calendarOf(staff) ?? noId }],
-      ...{ active: true, teaches: { some: { lessonTypeId: lessonType.id } } },
+      active: true,
+      teaches: { some: { lessonTypeId: lessonType.id } },
     },
   })
   if (!teacher) return { refused: 'coach-not-teaching', field: 'coach' }

@@ -97,8 +97,13 @@ async function begin(
   const expiresAt = addMinutes(now, payingMinutes)
   await tx.paymentAttempt.create({
     data: {
-      ...{ id: attemptId, orderId, live: isLive(), startedAt: now, expiresAt },
-      ...{ amountCents: dueNowCents(checkout), currency: checkout.price.currency },
+      id: attemptId,
+      orderId,
+      live: isLive(),
+      startedAt: now,
+      expiresAt,
+      amountCents: dueNowCents(checkout),
+      currency: checkout.price.currency,
       visitorTokenHash: hashByLink(visitor),
       lines: { create: attemptLines(checkout, timeZone) },
     },

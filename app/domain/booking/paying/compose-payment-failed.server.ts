@@ -19,7 +19,9 @@ export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
   const { booking, settings, to } = mailed
   const { publicOrigin } = env()
   const facts = {
-    ...{ firstName: booking.firstName, lesson: lessonInMail(mailed), phone: settings.phone },
+    firstName: booking.firstName,
+    lesson: lessonInMail(mailed),
+    phone: settings.phone,
   }
   const attempt = await tx.paymentAttempt.findUnique({ where: { id: mail.occasion } })
   if (attempt?.purpose === 'balance') {

@@ -23,7 +23,9 @@ export async function factsOfReturned(
     to,
     facts: {
       firstName: booking.firstName,
-      ...{ lesson: lessonInMail(mailed), returned: { cents, currency }, phone: settings.phone },
+      lesson: lessonInMail(mailed),
+      returned: { cents, currency },
+      phone: settings.phone,
     },
   }
 }

@@ -36,7 +36,12 @@ export async function findBalancePaying(
   if (!attempt) return null
   const { id: attemptId, state, amountCents, currency, trouble, sessionId, endedAt } = attempt
   return {
-    ...{ attemptId, state, amountCents, currency, trouble, hasPage: sessionId !== null },
+    attemptId,
+    state,
+    amountCents,
+    currency,
+    trouble,
+    hasPage: sessionId !== null,
     returnedCents: state === 'paid' ? await returnedOf(attemptId) : 0,
     isLost: state === 'paid' && endedAt !== null && (await isLost(bookingId, endedAt)),
   }

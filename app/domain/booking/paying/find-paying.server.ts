@@ -47,7 +47,12 @@ export async function findPaying(
     booking.allocations.flatMap((part) => part.refunds),
   )
   return {
-    ...{ attemptId, state, amountCents, currency, expiresAt, trouble },
+    attemptId,
+    state,
+    amountCents,
+    currency,
+    expiresAt,
+    trouble,
     hasPage: attempt.sessionId !== null,
     statuses: lines.map(({ booking }) => booking.status),
     confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,

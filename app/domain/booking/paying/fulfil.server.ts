@@ -19,7 +19,11 @@ import type { Attempt } from './lock-attempt.server'
 import { returnExcess } from './settle-balance.server'
 
 const selection = {
-  ...{ id: true, status: true, removedAt: true, placesTaken: true, priceCents: true },
+  id: true,
+  status: true,
+  removedAt: true,
+  placesTaken: true,
+  priceCents: true,
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   lessonType: { select: { id: true, format: true } },
 } satisfies Prisma.BookingSelect

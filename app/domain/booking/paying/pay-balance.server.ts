@@ -70,7 +70,10 @@ async function begin(
   const name = `${booking.lessonType.name}, ${formatMoment(startsAt, zone)}`
   await tx.paymentAttempt.create({
     data: {
-      ...{ ...attempt, purpose: 'balance', startedAt: now, expiresAt },
+      ...attempt,
+      purpose: 'balance',
+      startedAt: now,
+      expiresAt,
       visitorTokenHash: whereBegun(payer),
       lines: { create: { bookingId, amountCents, startsAt, name } },
     },
@@ -84,7 +87,9 @@ async function begin(
 }
 
 const selection = {
-  ...{ orderId: true, status: true, currency: true },
+  orderId: true,
+  status: true,
+  currency: true,
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
 } satisfies Prisma.BookingSelect

@@ -155,7 +155,11 @@ async function record(
     tx,
     system,
     {
-      ...{ orderId: attempt.orderId, method: 'stripe', amountCents, currency, receivedAt: now },
+      orderId: attempt.orderId,
+      method: 'stripe',
+      amountCents,
+      currency,
+      receivedAt: now,
       occasion: occasionOf(paymentId ?? id),
       allocations: isAsAsked
         ? lines.map(({ bookingId, ...line }) => ({ bookingId, amountCents: line.amountCents }))

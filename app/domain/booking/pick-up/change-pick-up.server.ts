@@ -22,7 +22,10 @@ export async function changePickUp(
   now: Date = clock.now(),
 ) {
   return await changeAnswers<ChangePickUpRefusal>(actor, bookingId, {
-    ...{ command: 'change-pick-up', action: 'save-pick-up', version, now },
+    command: 'change-pick-up',
+    action: 'save-pick-up',
+    version,
+    now,
     whyNot: (tx, booking) => whyNotSay(tx, actor, booking),
     isSaid: async (tx, bookingIds) => {
       const where = { bookingId: { in: bookingIds }, ...answers }

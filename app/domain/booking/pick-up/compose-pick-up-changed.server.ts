@@ -25,7 +25,9 @@ export const composePickUpChanged: ComposeMail = async (tx, mail, now) => {
   const letter = pickUpChanged({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
-    ...{ phone: settings.phone, href, hasAccount: account },
+    phone: settings.phone,
+    href,
+    hasAccount: account,
   })
   return { to, letter }
 }

@@ -19,7 +19,10 @@ export const composeSharedReminder: ComposeMail = async (tx, mail, now) => {
 
   const theirs = await tx.guardianship.findMany({
     where: {
-      ...{ guardianId, endedAt: null, maySeeLessons: true, wantsReminders: true },
+      guardianId,
+      endedAt: null,
+      maySeeLessons: true,
+      wantsReminders: true,
       athlete: { places: { some: { bookingId: subjectId } } },
     },
     orderBy: { athleteId: 'asc' },

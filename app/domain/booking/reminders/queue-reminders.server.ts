@@ -59,7 +59,9 @@ const isToConfirm = {
 
 const wishingReminders = {
   where: {
-    ...{ endedAt: null, maySeeLessons: true, wantsReminders: true },
+    endedAt: null,
+    maySeeLessons: true,
+    wantsReminders: true,
     guardian: { email: { not: null }, erasedAt: null },
   },
   select: { guardianId: true },
@@ -86,7 +88,8 @@ async function findBookings(tx: Transaction, after: Date, until: Date): Promise<
     },
     orderBy: { id: 'asc' },
     select: {
-      ...{ id: true, status: true },
+      id: true,
+      status: true,
       confirmedAt: true,
       createdAt: true,
       lesson: { select: { startsAt: true } },

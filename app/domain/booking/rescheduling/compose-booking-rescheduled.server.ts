@@ -39,7 +39,8 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
       ? await findOtherGuardian({ ...moving, guardianId: mail.guardianId }, tx)
       : null,
     lessons: moved.map(({ mailed, from }) => ({
-      ...{ lesson: lessonInMail(mailed), movedFrom: from },
+      lesson: lessonInMail(mailed),
+      movedFrom: from,
       withClass: Boolean(mailed.booking.moves[0]?.classChangeId),
       rulesFrom: mailed.booking.details.rulesFrom,
       href: mailed === first.mailed ? href : env().publicOrigin + pathOf(mailed.booking.id),

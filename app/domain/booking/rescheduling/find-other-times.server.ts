@@ -97,7 +97,9 @@ async function findTimes(
 ): Promise<OtherTime[]> {
   if (!day || !time) return []
   const bookable = {
-    ...{ ...lessonType, coachId, except: given.map(({ lesson }) => lesson.id) },
+    ...lessonType,
+    coachId,
+    except: given.map(({ lesson }) => lesson.id),
     isChoice: (startsAt: Date) => isChoice({ startsAt }),
   }
   const wanted = edgeAt(day, time, settings.timeZone, 'earlier')

@@ -11,7 +11,8 @@ export function withTimes<Move extends { fromStartsAt: Date }>(
 ): (Move & Times)[] {
   return moves.map((move, index) => ({
     ...move,
-    ...{ from: move.fromStartsAt, to: moves[index + 1]?.fromStartsAt ?? startsAt },
+    from: move.fromStartsAt,
+    to: moves[index + 1]?.fromStartsAt ?? startsAt,
   }))
 }
 

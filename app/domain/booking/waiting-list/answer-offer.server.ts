@@ -153,7 +153,11 @@ const selection = {
       endsAt: true,
       booking: {
         select: {
-          ...{ id: true, orderId: true, status: true, heldUntil: true, placesTaken: true },
+          id: true,
+          orderId: true,
+          status: true,
+          heldUntil: true,
+          placesTaken: true,
           order: { select: { guardianId: true, visitorTokenHash: true } },
           lesson: { select: { id: true, coachId: true } },
           lessonType: { select: { format: true } },

@@ -25,8 +25,16 @@ export type WaitingEntry = {
 }
 
 export const selectionOfEntry = {
-  ...{ id: true, places: true, name: true, email: true, phone: true },
-  ...{ createdAt: true, ending: true, wishedOn: true, guardianId: true, lessonId: true },
+  id: true,
+  places: true,
+  name: true,
+  email: true,
+  phone: true,
+  createdAt: true,
+  ending: true,
+  wishedOn: true,
+  guardianId: true,
+  lessonId: true,
   lessonType: { select: { name: true, slug: true } },
   lesson: { select: { startsAt: true } },
   offer: {
@@ -34,7 +42,9 @@ export const selectionOfEntry = {
       endsAt: true,
       booking: {
         select: {
-          ...{ status: true, heldUntil: true, confirmedAt: true },
+          status: true,
+          heldUntil: true,
+          confirmedAt: true,
           cancellation: { select: { canceledBy: true } },
           lesson: { select: { startsAt: true } },
         },

@@ -42,9 +42,9 @@ export type OwnWaitingEntry = WaitingEntry & { place: number | null }
 
 /** What a family waits for, signed in or under the address that they have proved. */
 export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntry[]> {
-  const limitConcurrency = await findInLine(isOfGuardian(parent.id))
-  if (limitConcurrency.length === 0) return []
-  const places = new Map(limitConcurrency.map(({ id, place }) => [id, place]))
+  const waitsInLine = await findInLine(isOfGuardian(parent.id))
+  if (waitsInLine.length === 0) return []
+  const places = new Map(waitsInLine.map(({ id, place }) => [id, place]))
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: [...places.keys()] } },

@@ -59,8 +59,18 @@ async function join(
   const guardianId = visitor.parent?.id ?? null
   const { count } = await tx.waitingEntry.createMany({
     data: {
-      ...{ id, attemptId, lessonTypeId: lessonType.id, lessonId, wishedOn, places, guardianId },
-      ...{ name, email, phone, tokenHash: hashToken(waitingTokenOf(id)), createdAt: now },
+      id,
+      attemptId,
+      lessonTypeId: lessonType.id,
+      lessonId,
+      wishedOn,
+      places,
+      guardianId,
+      name,
+      email,
+      phone,
+      tokenHash: hashToken(waitingTokenOf(id)),
+      createdAt: now,
     },
     skipDuplicates: true,
   })

@@ -35,7 +35,7 @@ export async function offerPlaces(now: Date = clock.now()): Promise<void> {
 /** Every line in which somebody still waits for an offer. */
 async function findWaitedFor(): Promise<WaitedFor[]> {
   const lines = await database().waitingEntry.findMany({
-    where: limitConcurrency,
+    where: waitsInLine,
     distinct: ['lessonTypeId', 'lessonId', 'wishedOn'],
     orderBy: [{ lessonTypeId: 'asc' }, { lessonId: 'asc' }, { wishedOn: 'asc' }],
     select: { lessonId: true, wishedOn: true, lessonType: { select: { slug: true } } },
@@ -47,7 +47,7 @@ async function findWaitedFor(): Promise<WaitedFor[]> {
   )
 }
 
-const limitConcurrency = { endedAt: null, offer: null }
+const waitsInLine = { endedAt: null, offer: null }
 
 /** One offer; false where there is nothing, or nobody, left. */
 async function offerNext(
@@ -82,13 +82,13 @@ async function lockFirstInLine(
   for (;;) {
     const first = await tx.waitingEntry.findFirst({
       // a day is kept whole, however many athletes the lesson was for when somebody joined
-      where: { ...limitConcurrency, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
+      where: { ...waitsInLine, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true, places: true, guardianId: true, email: true },
     })
     if (!first) return null
     await lockEntry(tx, first.id)
-    if ((await tx.waitingEntry.count({ where: { ...limitConcurrency, id: first.id } })) > 0)
+    if ((await tx.waitingEntry.count({ where: { ...waitsInLine, id: first.id } })) > 0)
       return wishedOn ? { ...first, places } : first
   }
 }

@@ -12,7 +12,10 @@ export type Category = {
 }
 
 const select = {
-  ...{ id: true, kind: true, name: true, version: true },
+  id: true,
+  kind: true,
+  name: true,
+  version: true,
   _count: { select: { posts: true } },
 } as const
 

@@ -8,7 +8,12 @@ import { readingMinutes, type Post, type PostKind, type PostLine } from './post'
 export function postLineJson(kind: PostKind, post: PostLine) {
   const { id, slug, title, summary, category, apparatus, difficulty, words } = post
   return {
-    ...{ id, slug, path: postPath(kind, slug), title, summary, category },
+    id,
+    slug,
+    path: postPath(kind, slug),
+    title,
+    summary,
+    category,
     cover: post.cover && pictureJson(post.cover),
     ...(kind === 'tip' && { apparatus, difficulty }),
     publishedAt: formatInstant(post.publishedAt),
@@ -21,7 +26,9 @@ export function postLineJson(kind: PostKind, post: PostLine) {
 export function pictureJson({ id, alt, width, height, widths }: Picture) {
   const files = pictureFormats.flatMap((format) =>
     widths.map((one) => ({
-      ...{ path: mediaPath(id, one, format), width: one, type: `image/${format}` },
+      path: mediaPath(id, one, format),
+      width: one,
+      type: `image/${format}`,
     })),
   )
   return { alt, width, height, files }

@@ -57,7 +57,15 @@ export function textOf(row: Row): PostText {
   const { title, slug, summary, body, categoryId, apparatusId, difficulty } = row
   const { coverId, coverCaption, videoUrl } = row
   return {
-    ...{ title, slug, summary, body, categoryId, apparatusId, difficulty },
-    ...{ coverId, coverCaption, videoUrl: videoUrl ?? '' },
+    title,
+    slug,
+    summary,
+    body,
+    categoryId,
+    apparatusId,
+    difficulty,
+    coverId,
+    coverCaption,
+    videoUrl: videoUrl ?? '',
   }
 }

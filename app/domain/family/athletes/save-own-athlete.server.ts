@@ -45,7 +45,12 @@ export async function saveOwnAthlete(
     }
     const who = { guardianId: parent.id, athleteId }
     await saveAthlete(tx, who, {
-      ...{ firstName, lastName, bornOn, gender, experience, hostGymMember },
+      firstName,
+      lastName,
+      bornOn,
+      gender,
+      experience,
+      hostGymMember,
       medicalNotes: kept.rights.maySeeMedical ? medicalNotes : undefined,
     })
     const subject = { subjectKind: 'athlete', subjectId: athleteId }

@@ -100,11 +100,18 @@ async function findAthletes(ids: string[]): Promise<Map<string, Duplicate>> {
     rows.map(({ id, createdAt, photoConsent, medicalNote, guardianships, _count, ...row }) => [
       id,
       {
-        ...{ id, createdAt, photoConsent, name: fullName(row) },
-        ...{ bornOn: dateFromDatabase(row.bornOn), hasMedicalNote: medicalNote !== null },
+        id,
+        createdAt,
+        photoConsent,
+        name: fullName(row),
+        bornOn: dateFromDatabase(row.bornOn),
+        hasMedicalNote: medicalNote !== null,
         guardians: guardianships.map(({ guardianId, guardian, ...rights }) => ({
-          ...{ id: guardianId, name: fullName(guardian), email: guardian.email },
-          ...{ rights: rights.endedAt ? null : rightsOf(rights), endedAt: rights.endedAt },
+          id: guardianId,
+          name: fullName(guardian),
+          email: guardian.email,
+          rights: rights.endedAt ? null : rightsOf(rights),
+          endedAt: rights.endedAt,
         })),
         counts: _count,
       },

@@ -81,7 +81,8 @@ async function findLeaving(
 
 /** At the address that they have proved to be theirs. */
 const reached = {
-  ...{ erasedAt: null, email: { not: null } },
+  erasedAt: null,
+  email: { not: null },
   account: { verifiedAt: { not: null }, disabledAt: null },
 }
 

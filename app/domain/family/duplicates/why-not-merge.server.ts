@@ -15,10 +15,13 @@ export async function whyNotMerge(
   const places = await tx.bookingPlace.findMany({
     where: { athleteId: { in: both } },
     select: {
-      ...{ athleteId: true, bookingId: true },
+      athleteId: true,
+      bookingId: true,
       booking: {
         select: {
-          ...{ status: true, heldUntil: true, lessonId: true },
+          status: true,
+          heldUntil: true,
+          lessonId: true,
           lessonType: { select: { name: true } },
         },
       },

@@ -11,7 +11,10 @@ export async function addGuardian(
 ): Promise<void> {
   const guardianId_athleteId = { guardianId, athleteId }
   const begun = {
-    ...{ ...rights, sharesContact: false, sharesPayments: false, wantsReminders: false },
+    ...rights,
+    sharesContact: false,
+    sharesPayments: false,
+    wantsReminders: false,
     createdAt: now,
   }
   await tx.guardianship.upsert({

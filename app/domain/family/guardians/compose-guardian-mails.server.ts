@@ -52,7 +52,10 @@ const composeChanged: ComposeMail = async (tx, mail) => {
   const { phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
   const letter = guardianshipChanged({
-    ...{ joined, firstName, athlete: isProved ? row.athlete.firstName : 'your athlete', phone },
+    joined,
+    firstName,
+    athlete: isProved ? row.athlete.firstName : 'your athlete',
+    phone,
     rights: row.endedAt ? null : formatRights(row),
     href: env().publicOrigin + parentAthletesPath(),
   })
@@ -74,7 +77,9 @@ const composeJoined: ComposeMail = async (tx, { subjectId: athleteId, guardianId
   const { phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findMailedGuardian(tx, own.guardianId)
   const letter = athletesJoined({
-    ...{ firstName, athlete: isProved ? own.athlete.firstName : 'your athlete', phone },
+    firstName,
+    athlete: isProved ? own.athlete.firstName : 'your athlete',
+    phone,
     guardians: isProved ? rows.map(({ guardian }) => fullName(guardian)) : [],
     href: env().publicOrigin + parentAthletesPath(),
   })
@@ -105,13 +110,15 @@ async function findRemoval(tx: Transaction, id: string) {
     where: { id },
     include: {
       athlete: { select: { firstName: true } },
-      ...{ guardian: { select: names }, requestedBy: { select: names } },
+      guardian: { select: names },
+      requestedBy: { select: names },
     },
   })
   if (!row) return null
   const { timeZone } = await findSettings(tx)
   const asked = {
-    ...{ athlete: row.athlete.firstName, guardian: fullName(row.guardian) },
+    athlete: row.athlete.firstName,
+    guardian: fullName(row.guardian),
     requestedBy: fullName(row.requestedBy),
     until: formatMoment(row.dueAt, timeZone),
   }
@@ -192,7 +199,8 @@ const composeClaimAnswered: ComposeMail = async (tx, { subjectId }) => {
   const row = await findAnswered(tx, subjectId)
   if (!row?.claimedBy || !row.endedAt || row.claimedBy.erasedAt) return null
   const words = claimAnswered({
-    ...{ athlete: row.athlete.firstName, inviter: fullName(row.invitedBy) },
+    athlete: row.athlete.firstName,
+    inviter: fullName(row.invitedBy),
     isYes: row.acceptedById !== null,
   })
   const action = { href: env().publicOrigin + parentAthletesPath(), label: 'My athletes' }

@@ -50,13 +50,22 @@ export async function findGuardianRequests(
   const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
     invitations: of('invitation').map(({ id, athlete, ...inviter }) => ({
-      ...{ id, athlete, inviter: fullName(inviter), token: invitationTokenOf(id) },
+      id,
+      athlete,
+      inviter: fullName(inviter),
+      token: invitationTokenOf(id),
     })),
     claims: of('claim').map(({ id, athleteId, athlete, ...claimant }) => ({
-      ...{ id, athleteId, athlete, name: fullName(claimant) },
+      id,
+      athleteId,
+      athlete,
+      name: fullName(claimant),
     })),
     removals: of('removal').map(({ id, athleteId, athlete, ...requester }) => ({
-      ...{ id, athleteId, athlete, requestedBy: fullName(requester) },
+      id,
+      athleteId,
+      athlete,
+      requestedBy: fullName(requester),
     })),
   }
 }

@@ -75,8 +75,14 @@ function seenBy(parent: Pick<Parent, 'id'>, row: Row): GuardianSeen {
   const isYou = guardianId === parent.id
   const { email, phone } = guardian
   return {
-    ...{ guardianId, isYou, name: fullName(guardian), rights: rightsOf(row), version },
-    ...{ sharesContact, sharesPayments, wantsReminders },
+    guardianId,
+    isYou,
+    name: fullName(guardian),
+    rights: rightsOf(row),
+    version,
+    sharesContact,
+    sharesPayments,
+    wantsReminders,
     isCallable: phone !== '',
     contact: isYou || sharesContact ? { email, phone } : null,
   }

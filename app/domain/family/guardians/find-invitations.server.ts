@@ -42,7 +42,7 @@ export async function findInvitation(
   if (!row) return null
   const { id, athleteId, invitedById, email, athlete, invitedBy } = row
   const who = { athlete: athlete.firstName, inviter: fullName(invitedBy) }
-  return { ...{ id, athleteId, invitedById, email }, ...who, rights: rightsOf(row) }
+  return { id, athleteId, invitedById, email, ...who, rights: rightsOf(row) }
 }
 
 export type OwnInvitation = {
@@ -66,7 +66,10 @@ export async function findOwnInvitations(
     include: { claimedBy: { select: { ...names, account: { select: { email: true } } } } },
   })
   return rows.map(({ id, email, expiresAt, claimedBy, ...row }) => ({
-    ...{ id, email, expiresAt, rights: rightsOf(row) },
+    id,
+    email,
+    expiresAt,
+    rights: rightsOf(row),
     claimedBy: claimedBy && { name: fullName(claimedBy), email: claimedBy.account?.email ?? '' },
   }))
 }

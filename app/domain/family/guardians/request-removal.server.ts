@@ -239,10 +239,16 @@ export async function findOpenRemovals(
     include: { athlete: named, guardian: named, requestedBy: named },
   })
   return rows.map(({ athlete, guardian, requestedBy, ...row }) => ({
-    ...{ id: row.id, athleteId: row.athleteId, athlete: athlete.firstName },
-    ...{ guardianId: row.guardianId, guardian: fullName(guardian) },
-    ...{ requestedById: row.requestedById, requestedBy: fullName(requestedBy) },
-    ...{ requestedAt: row.requestedAt, dueAt: row.dueAt, objectedAt: row.objectedAt },
+    id: row.id,
+    athleteId: row.athleteId,
+    athlete: athlete.firstName,
+    guardianId: row.guardianId,
+    guardian: fullName(guardian),
+    requestedById: row.requestedById,
+    requestedBy: fullName(requestedBy),
+    requestedAt: row.requestedAt,
+    dueAt: row.dueAt,
+    objectedAt: row.objectedAt,
   }))
 }
 

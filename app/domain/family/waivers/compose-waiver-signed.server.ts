@@ -26,7 +26,10 @@ export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasio
   const { signerName, signedAt, validUntil } = first
   const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
   const letter = waiverSigned({
-    ...{ firstName, signedAt, validUntil, timeZone },
+    firstName,
+    signedAt,
+    validUntil,
+    timeZone,
     signerName: isProved ? signerName : null,
     signatures: signatures.map(({ athlete, relationship, snapshot }) => ({
       athlete: athlete.firstName,

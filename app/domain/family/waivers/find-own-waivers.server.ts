@@ -64,7 +64,11 @@ export async function findSharedSignatures(
     select: selection,
   })
   return rows.map(signedOf).map(({ id, snapshot, athleteName, signerName, validUntil }) => ({
-    ...{ id, title: snapshot.title, athleteName, signedBy: signerName, validUntil },
+    id,
+    title: snapshot.title,
+    athleteName,
+    signedBy: signerName,
+    validUntil,
   }))
 }
 

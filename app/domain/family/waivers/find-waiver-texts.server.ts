@@ -16,8 +16,12 @@ export async function findWaiverTexts(): Promise<AdminWaiverText[]> {
     relationLoadStrategy: 'join',
     orderBy: { number: 'desc' },
     select: {
-      ...{ number: true, publishedAt: true, version: true },
-      ...{ title: true, body: true, photoClause: true },
+      number: true,
+      publishedAt: true,
+      version: true,
+      title: true,
+      body: true,
+      photoClause: true,
       clauses: { orderBy: { position: 'asc' }, select: { text: true, required: true } },
     },
   })

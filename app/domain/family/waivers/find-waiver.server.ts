@@ -29,7 +29,12 @@ const current = {
 } as const
 
 const selectionOfWaiver = {
-  ...{ id: true, number: true, title: true, body: true, photoClause: true, textHash: true },
+  id: true,
+  number: true,
+  title: true,
+  body: true,
+  photoClause: true,
+  textHash: true,
   clauses: { orderBy: { position: 'asc' }, select: { id: true, text: true, required: true } },
 } satisfies Prisma.WaiverVersionSelect
 

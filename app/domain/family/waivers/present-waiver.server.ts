@@ -10,7 +10,9 @@ export function formatWaiver<Clause extends { text: string }>({
   clauses,
 }: Omit<WaiverText, 'clauses'> & { clauses: Clause[] }) {
   return {
-    ...{ title, html: htmlOfMarkdown(body), photoHtml: htmlOfLine(photoClause) },
+    title,
+    html: htmlOfMarkdown(body),
+    photoHtml: htmlOfLine(photoClause),
     clauses: clauses.map(({ text, ...clause }) => ({ ...clause, html: htmlOfLine(text) })),
   }
 }

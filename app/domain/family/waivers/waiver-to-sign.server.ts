@@ -9,7 +9,8 @@ export function waiverToSign({ waiver, unsigned }: Open) {
   const athletes = unsigned.slice(0, mostAtOnce).map(({ id, name }) => ({ id, name }))
   const { title, html, ...asked } = formatWaiver(waiver)
   return {
-    ...{ title, html },
+    title,
+    html,
     signing: athletes.length > 0 ? { versionId: waiver.id, ...asked, athletes } : null,
   }
 }

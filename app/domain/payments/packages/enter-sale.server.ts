@@ -38,7 +38,11 @@ export async function enterSale(
   const creditId = newId()
   await tx.sessionCredit.create({
     data: {
-      ...{ id: creditId, orderId, athleteId, saleId, sessions },
+      id: creditId,
+      orderId,
+      athleteId,
+      saleId,
+      sessions,
       lessonTypes: { create: lessonTypeIds.map((lessonTypeId) => ({ lessonTypeId })) },
     },
   })

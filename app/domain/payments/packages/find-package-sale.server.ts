@@ -8,18 +8,30 @@ import { expiryOf, sessionsLeft } from '../sessions/session'
 export const refundsOfPackage = {
   orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   select: {
-    ...{ id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
-    ...{ insteadOfId: true, disputeId: true },
+    id: true,
+    amountCents: true,
+    state: true,
+    createdAt: true,
+    returnedAs: true,
+    insteadOfId: true,
+    disputeId: true,
   },
 } satisfies Prisma.PackageSale$refundsArgs
 
 const selection = {
-  ...{ id: true, name: true, priceCents: true, currency: true, soldAt: true, paymentId: true },
+  id: true,
+  name: true,
+  priceCents: true,
+  currency: true,
+  soldAt: true,
+  paymentId: true,
   refunds: refundsOfPackage,
   payment: { select: { method: true, reversal: { select: { paymentId: true } } } },
   credit: {
     select: {
-      ...{ id: true, sessions: true, movements: movementsInOrder },
+      id: true,
+      sessions: true,
+      movements: movementsInOrder,
       athlete: { select: { firstName: true } },
       lessonTypes: {
         orderBy: { lessonType: { position: 'asc' } },
@@ -47,14 +59,18 @@ type Row = Prisma.PackageSaleGetPayload<{ select: typeof selection }>
 function saleOf({ credit, payment, refunds, ...sale }: Row) {
   const { id: creditId, sessions, athlete, lessonTypes, movements } = credit!
   return {
-    ...{ ...sale, creditId, sessions },
+    ...sale,
+    creditId,
+    sessions,
     left: sessionsLeft(movements),
     expiresAt: expiryOf(movements),
     athleteFirstName: athlete?.firstName ?? null,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
     /** How many sessions were ended last, where nothing has come back since. */
     endedLast: movements.at(-1)?.kind === 'ended' ? -movements.at(-1)!.sessions : 0,
-    ...{ refunds, method: payment.method, isReversed: payment.reversal !== null },
+    refunds,
+    method: payment.method,
+    isReversed: payment.reversal !== null,
     hereCents: refunds
       .filter((refund) => !isVoid(refund))
       .reduce((here, { amountCents }) => here - amountCents, sale.priceCents),

@@ -4,8 +4,14 @@ import { isRowId } from '~/values/form-fields'
 import type { SessionPackage } from './session-package'
 
 const selection = {
-  ...{ id: true, version: true, name: true, sessions: true, priceCents: true, currency: true },
-  ...{ validDays: true, active: true },
+  id: true,
+  version: true,
+  name: true,
+  sessions: true,
+  priceCents: true,
+  currency: true,
+  validDays: true,
+  active: true,
   lessonTypes: {
     orderBy: { lessonType: { position: 'asc' } },
     select: { lessonType: { select: { id: true, name: true } } },

@@ -56,9 +56,17 @@ export async function savePromoCode(
 type Content = Omit<PromoCode, 'id'>
 
 const selection = {
-  ...{ version: true, code: true, percent: true, amountCents: true, currency: true },
-  ...{ validFrom: true, validUntil: true, mostUses: true, oncePerFamily: true },
-  ...{ lessonTypeId: true, active: true },
+  version: true,
+  code: true,
+  percent: true,
+  amountCents: true,
+  currency: true,
+  validFrom: true,
+  validUntil: true,
+  mostUses: true,
+  oncePerFamily: true,
+  lessonTypeId: true,
+  active: true,
 } as const
 
 function withoutVersion({ version: _, ...content }: Content & { version: number }): Content {
@@ -76,7 +84,12 @@ function contentOf(
 ): Content {
   const { mostUses, oncePerFamily, lessonTypeId, active } = saving
   return {
-    ...{ code, currency, mostUses, oncePerFamily, lessonTypeId, active },
+    code,
+    currency,
+    mostUses,
+    oncePerFamily,
+    lessonTypeId,
+    active,
     percent: takesOff === 'percent' ? (saving.percent ?? null) : null,
     amountCents: takesOff === 'amount' ? (saving.amountCents ?? null) : null,
     validFrom: firstDay ? startOfDay(firstDay, timeZone) : null,

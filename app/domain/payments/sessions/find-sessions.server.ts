@@ -36,7 +36,8 @@ export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Prom
       missedPlaceId: { not: null },
       movements: {
         some: {
-          ...{ kind: 'used', placeId: { in: placeIds } },
+          kind: 'used',
+          placeId: { in: placeIds },
           place: { sessions: { none: { kind: 'returned' } } },
         },
       },
@@ -54,13 +55,17 @@ export async function findSessions(tx: Transaction, guardianId: string): Promise
     where: { order: { guardianId } },
     orderBy: { id: 'asc' },
     select: {
-      ...{ id: true, athleteId: true },
+      id: true,
+      athleteId: true,
       lessonTypes: { select: { lessonTypeId: true } },
       movements: movementsInOrder,
     },
   })
   return credits.map(({ id, athleteId, lessonTypes, movements }) => ({
-    ...{ id, athleteId, left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
+    id,
+    athleteId,
+    left: sessionsLeft(movements),
+    expiresAt: expiryOf(movements),
     lessonTypeIds: lessonTypes.map(({ lessonTypeId }) => lessonTypeId),
   }))
 }

@@ -23,7 +23,10 @@ export async function grantMakeUp(
     known ??
     (await tx.sessionCredit.create({
       data: {
-        ...{ id: newId(), ...whose, missedPlaceId, sessions: 1 },
+        id: newId(),
+        ...whose,
+        missedPlaceId,
+        sessions: 1,
         lessonTypes: { create: { lessonTypeId } },
       },
     }))
@@ -82,7 +85,8 @@ export async function returnSessions(
     include: {
       credit: {
         include: {
-          ...{ missedPlace: true, movements: movementsInOrder },
+          missedPlace: true,
+          movements: movementsInOrder,
           sale: { select: { payment: { select: { reversal: true } } } },
         },
       },

@@ -21,13 +21,19 @@ export async function findWaitingDigests(
     relationLoadStrategy: 'join',
     where,
     orderBy: [{ proposedAt: 'asc' }, { id: 'asc' }],
-    ...{ skip: (page - 1) * perPage, take: perPage },
+    skip: (page - 1) * perPage,
+    take: perPage,
     include: { athlete: { select: { firstName: true, lastName: true } } },
   })
   const guardians = await findProgressGuardians(rows.map(({ athleteId }) => athleteId))
   const entries = await Promise.all(
     rows.map(async ({ id, version, athlete, athleteId, fromAt, untilAt }) => ({
-      ...{ id, version, athlete, athleteId, fromAt, untilAt },
+      id,
+      version,
+      athlete,
+      athleteId,
+      fromAt,
+      untilAt,
       evaluations: await countEvaluations({ athleteId, fromAt, untilAt }),
       guardians: guardians.filter((one) => one.athleteId === athleteId),
     })),

@@ -28,7 +28,10 @@ export async function makeDigest(
   const athlete = await tx.athlete.findUniqueOrThrow({ where: { id: athleteId } })
   const origin = env().publicOrigin
   return progressDigest({
-    ...{ ...seen, firstName, passage, athlete: athlete.firstName },
+    ...seen,
+    firstName,
+    passage,
+    athlete: athlete.firstName,
     tips: tips.map(({ title, slug }) => ({ title, href: origin + tipPath(slug) })),
     from: calendarDateAt(fromAt, timeZone),
     last: addDays(calendarDateAt(untilAt, timeZone), -1),

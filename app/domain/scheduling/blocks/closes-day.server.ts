@@ -13,7 +13,8 @@ export async function closesDay(
 ): Promise<boolean> {
   const row = await tx.calendarBlock.findFirst({
     where: {
-      ...{ id: blockId, blocksBooking: true },
+      id: blockId,
+      blocksBooking: true,
       OR: [{ coachId: null }, ...(coachId ? [{ coachId }] : [])],
     },
     include: { exceptions: true },

@@ -156,7 +156,13 @@ type Content = Omit<KnownBlock, 'id' | 'version' | 'exceptions'>
 function contentOf(saving: BlockSaving, timeZone: string): Content {
   const { title, category, place, coachId, blocksBooking, allDay, startsOn } = saving
   return {
-    ...{ title, category, place, coachId, blocksBooking, timeZone, startsOn },
+    title,
+    category,
+    place,
+    coachId,
+    blocksBooking,
+    timeZone,
+    startsOn,
     endsOn: saving.endsOn ?? startsOn,
     startTime: allDay ? null : saving.startTime,
     endTime: allDay ? null : saving.endTime,
@@ -175,7 +181,8 @@ async function write(
   const { startsOn, endsOn, startTime, endTime, ...content } = contentOf(saving, timeZone)
   const data = {
     ...content,
-    ...{ startsOn: dateForDatabase(startsOn), endsOn: dateForDatabase(endsOn) },
+    startsOn: dateForDatabase(startsOn),
+    endsOn: dateForDatabase(endsOn),
     startTime: startTime && timeForDatabase(startTime),
     endTime: endTime && timeForDatabase(endTime),
   }

@@ -45,7 +45,10 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
       add: isToConfirm(record, now) ? adminAddToBookingPath(people.id) : null,
     },
     together: record.together.map(({ id, status, startsAt }) => ({
-      ...{ id, title: moment(startsAt), to: adminBookingPath(id), facts: [statusLabels[status]] },
+      id,
+      title: moment(startsAt),
+      to: adminBookingPath(id),
+      facts: [statusLabels[status]],
     })),
     athletes,
     facts: [
@@ -61,7 +64,9 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
       ? sessionSentences(policy, price)
       : policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
-      ...{ id, title: what, facts: [moment(at), by] },
+      id,
+      title: what,
+      facts: [moment(at), by],
     })),
   }
 }

@@ -41,7 +41,10 @@ export type BookingRow = ReturnType<typeof rowOf>
 function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone) {
   const { status, lessonName, coachName, guardian } = line
   return {
-    ...{ id, status, lessonName, coachName },
+    id,
+    status,
+    lessonName,
+    coachName,
     to: adminBookingPath(id),
     when: formatMomentWithYear(startsAt, zone),
     athletes: formatList(athletes) || 'Not given yet',

@@ -38,8 +38,11 @@ const page = {
       notes: ['The family reads it with its booking.'],
       fields: [
         {
-          ...{ kind: 'boxes', name: 'focusAreas', label: 'Focus areas' },
-          ...{ options: focusOptions(offered), help: `Choose up to ${allowed}.` },
+          kind: 'boxes',
+          name: 'focusAreas',
+          label: 'Focus areas',
+          options: focusOptions(offered),
+          help: `Choose up to ${allowed}.`,
         },
         { kind: 'lines', name: 'focusNote', label: 'Anything else', optional: true },
       ],

@@ -31,8 +31,14 @@ export function choiceOf(request: Request): BookingWish {
   const asked = new URL(request.url).searchParams
   const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
   return {
-    ...{ type: read('type'), coach: read('coach'), day: read('day'), time: read('time') },
-    ...{ lesson: read('lesson'), who: read('who'), guardian: read('guardian'), new: read('new') },
+    type: read('type'),
+    coach: read('coach'),
+    day: read('day'),
+    time: read('time'),
+    lesson: read('lesson'),
+    who: read('who'),
+    guardian: read('guardian'),
+    new: read('new'),
     waiting: read('waiting'),
   }
 }
@@ -65,7 +71,9 @@ export async function wishOf(staff: Staff, request: Request) {
 async function familiesOf(staff: Staff, wish: BookingWish) {
   const found = await findFamilies(staff, wish.who ?? '')
   return found.map(({ id, name, phone, email }) => ({
-    ...{ id, title: name, to: adminNewBookingPath({ ...wish, guardian: id }) },
+    id,
+    title: name,
+    to: adminNewBookingPath({ ...wish, guardian: id }),
     facts: [phone, email ?? 'No email address'],
   }))
 }
@@ -104,7 +112,9 @@ async function bookingOf(
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
-      ...{ priceReason: 'as_listed', channel: 'phone', state: 'held' },
+      priceReason: 'as_listed',
+      channel: 'phone',
+      state: 'held',
     }),
   }
 }

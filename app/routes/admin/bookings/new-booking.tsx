@@ -30,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
 
   const wish = choiceOf(args.request)
   const wanted = {
-    ...{ lessonType: wish.type ?? '', family: familyOf(wish), waiting: wish.waiting },
+    lessonType: wish.type ?? '',
+    family: familyOf(wish),
+    waiting: wish.waiting,
     answers: submission.value,
   }
   const outcome = await bookOnBehalf(staff, wanted)

@@ -66,7 +66,9 @@ const fields: FormField[] = [
 function somebody(name: string, label: string, help: string): FormField {
   return {
     kind: 'group',
-    ...{ name, label, help },
+    name,
+    label,
+    help,
     fields: [
       { kind: 'line', name: `${name}Name`, label: 'Name' },
       { kind: 'line', name: `${name}Relationship`, label: 'What they are to the athlete' },

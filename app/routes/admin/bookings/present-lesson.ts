@@ -22,7 +22,9 @@ export function formatLesson(
   const coming = bookings.filter(({ status }) => status !== 'canceled')
   const taken = coming.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
   return {
-    ...{ id: lesson.id, name: lesson.name, canceled: lesson.canceled },
+    id: lesson.id,
+    name: lesson.name,
+    canceled: lesson.canceled,
     time: formatTimeRange(startsAt, endsAt, zone),
     coach: coachName,
     places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
@@ -44,7 +46,9 @@ function formatBooking(
   const canceled = status === 'canceled'
   const nobody = { athletes: [], facts: [] }
   return {
-    ...{ id, canceled, to: adminBookingPath(id) },
+    id,
+    canceled,
+    to: adminBookingPath(id),
     whose: formatList(athletes.map(({ name }) => name)),
     state: status === 'confirmed' ? undefined : statusLabels[status],
     ...(canceled ? nobody : formatPeople(booking, open, seenIn)),

@@ -22,7 +22,10 @@ export async function formatAffected(affected: Affected[]) {
   return affected.map(({ booking, terms }) => {
     const { id, status, price, placesTaken, startsAt, lessonType } = booking
     return {
-      ...{ id, startsAt, lesson: lessonType.name, places: String(placesTaken) },
+      id,
+      startsAt,
+      lesson: lessonType.name,
+      places: String(placesTaken),
       athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Someone'),
       returned: returnedAmount(terms, price.currency),
     }

@@ -35,12 +35,18 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
     : null
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
   return {
-    ...{ id: block.id, title: block.title, version: block.version, on, choices },
+    id: block.id,
+    title: block.title,
+    version: block.version,
+    on,
+    choices,
     back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
     closings: (await findClosingsOf(staff, block.id, timeZone)).map(({ id, day, bookings }) => ({
-      ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
+      id,
+      to: closingPath(id),
+      title: `Closing of ${formatDayWithYear(day)}`,
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),
     overlapping: lessons && formatStanding(lessons, timeZone, theseOverlap),

@@ -48,8 +48,10 @@ export default function Block() {
           <PressButton
             key={scope}
             press={{
-              ...{ to: removeBlockPath(id), label: `Remove ${label}` },
-              ...{ fields: { version, on, scope }, destructive: true },
+              to: removeBlockPath(id),
+              label: `Remove ${label}`,
+              fields: { version, on, scope },
+              destructive: true,
             }}
           />
         ))}

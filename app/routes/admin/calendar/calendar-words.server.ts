@@ -72,16 +72,16 @@ export async function formatCalendar(staff: Staff, asked: URLSearchParams) {
   const calendar = stretch ? await findCalendar(staff, stretch, settings, now) : null
   const at = (to: Parameters<typeof calendarPath>[0]) => calendarPath({ coach: coach?.id, ...to })
   return {
-    ...{
-      view,
-      day,
-      zone: formatZone(timeZone),
-      coachName: coach?.name ?? null,
-      coachId: coach?.id,
-    },
+    view,
+    day,
+    zone: formatZone(timeZone),
+    coachName: coach?.name ?? null,
+    coachId: coach?.id,
     title: view === 'month' ? formatMonth(monthOf(day)) : `Week of ${formatCalendarDate(first)}`,
     coaches: coaches.map(({ id, name }) => ({
-      ...{ name, to: calendarPath({ coach: id, day, view }), isShown: id === coach?.id },
+      name,
+      to: calendarPath({ coach: id, day, view }),
+      isShown: id === coach?.id,
     })),
     previous: at({ day: turned(view, day, -1), view }),
     next: at({ day: turned(view, day, 1), view }),
@@ -120,7 +120,10 @@ function presentDay(calendar: CoachDays, place: Place): CalendarDay {
   const { date, today, day, view, timeZone } = place
   const { coachId, open } = calendar
   return {
-    ...{ date, label: formatDay(date), number: Number(date.slice(8)), isToday: date === today },
+    date,
+    label: formatDay(date),
+    number: Number(date.slice(8)),
+    isToday: date === today,
     isOutside: view === 'month' && monthOf(date) !== monthOf(day),
     to: view === 'month' ? calendarPath({ coach: coachId, day: date }) : adminPath(date),
     entries: entriesOf(calendar, date, timeZone),
@@ -145,10 +148,8 @@ function entriesOf(
         key: `${block.id} ${on}`,
         when: partOfDay({ from, until }, { begins, ends }, zone),
         what: [block.title, block.place].filter(Boolean).join(', '),
-        ...{
-          to: isTheirs ? blockPath(block.id, on) : null,
-          kind: block.blocksBooking ? 'block' : 'note',
-        },
+        to: isTheirs ? blockPath(block.id, on) : null,
+        kind: block.blocksBooking ? 'block' : 'note',
       })),
     ...lessons
       .filter(({ startsAt }) => startsAt >= begins && startsAt < ends)
@@ -174,8 +175,10 @@ function lessonInCalendar(lesson: CalendarLesson, date: CalendarDate, zone: Time
   const privately = bookingId ? adminBookingPath(bookingId) : adminPath(date)
   const who = formatList(athletes) || 'held, not booked yet'
   return {
-    ...{ key: id, when: formatTimeRange(startsAt, endsAt, zone) },
+    key: id,
+    when: formatTimeRange(startsAt, endsAt, zone),
     what: isClass ? `${name}, ${taken} of ${places} places taken` : `${name}, ${who}`,
-    ...{ to: isClass ? classPath(id) : privately, kind: 'lesson' },
+    to: isClass ? classPath(id) : privately,
+    kind: 'lesson',
   }
 }

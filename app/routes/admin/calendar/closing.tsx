@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
   const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
-    ...{ id, reason, isOver, zone: formatZone(timeZone) },
+    id,
+    reason,
+    isOver,
+    zone: formatZone(timeZone),
     told: formatClosingEmails(emails, timeZone),
     title: `${formatDayWithYear(day)} is closed`,
     calls: formatCalls(untold, timeZone),
@@ -43,7 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
     failed: bookings.filter(({ state }) => state === 'failed').length,
     bookings: bookings.map(
       ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
-        ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
+        id: bookingId,
+        name,
+        when: formatTime(startsAt, timeZone),
         athletes: names.get(bookingId) ?? 'Held, not booked yet',
         state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
         returned:

@@ -57,15 +57,23 @@ async function shownOf(
   const lines = await formatAffected(affected)
   return {
     shown: {
-      ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
+      day: formatDayWithYear(dayOf.day),
+      zone: formatZone(timeZone),
       ...total,
       classes: classes.map(({ id, startsAt, name, placesTaken, waiting }) => ({
-        ...{ id, name, when: formatTime(startsAt, timeZone) },
-        ...{ taken: String(placesTaken), waiting: String(waiting) },
+        id,
+        name,
+        when: formatTime(startsAt, timeZone),
+        taken: String(placesTaken),
+        waiting: String(waiting),
       })),
       calls: await callsFor(affected, timeZone),
       affected: lines.map(({ id, startsAt, lesson, athletes, returned }) => ({
-        ...{ id, lesson, athletes, returned, when: formatTime(startsAt, timeZone) },
+        id,
+        lesson,
+        athletes,
+        returned,
+        when: formatTime(startsAt, timeZone),
       })),
     },
     closing: blankForm(CloseDayForm, { ...dayOf, ...seen, id: newRowId(), reason: '' }),

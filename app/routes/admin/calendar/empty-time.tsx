@@ -42,7 +42,9 @@ export default function EmptyTime() {
   const { coach, day, time } = place
   const hours: Entry[] = [
     {
-      ...{ id: 'extra', title: 'Add extra hours', to: newOpeningPath(coach, { day, time }) },
+      id: 'extra',
+      title: 'Add extra hours',
+      to: newOpeningPath(coach, { day, time }),
       facts: ['More hours on this date, beside those of every week'],
     },
   ]
@@ -51,20 +53,28 @@ export default function EmptyTime() {
       <EntryList
         entries={[
           {
-            ...{ id: 'booking', title: 'Book for a family', to: adminNewBookingPath(place) },
+            id: 'booking',
+            title: 'Book for a family',
+            to: adminNewBookingPath(place),
             facts: ['A lesson that a family asked for on the phone, by text or in person'],
           },
           {
-            ...{ id: 'block', title: 'Add a block', to: newBlockPath(place) },
+            id: 'block',
+            title: 'Add a block',
+            to: newBlockPath(place),
             facts: ['Something that is no lesson, once or again and again'],
           },
           {
-            ...{ id: 'class', title: 'Add a class', to: newClassPath(place) },
+            id: 'class',
+            title: 'Add a class',
+            to: newClassPath(place),
             facts: ['A group lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
           {
-            ...{ id: 'close', title: 'Close this day', to: closeDayPath({ coach, day }) },
+            id: 'close',
+            title: 'Close this day',
+            to: closeDayPath({ coach, day }),
             facts: ['Cancel what is booked on it, return the money, and tell the families'],
           },
         ]}

@@ -19,9 +19,14 @@ export function formatStanding(
 ) {
   if (lessons.length === 0) return null
   return {
-    ...{ title, what, page, pages },
+    title,
+    what,
+    page,
+    pages,
     lessons: lessons.map((lesson) => ({
-      ...{ id: lesson.id, title: lesson.name, to: wayTo(lesson, zone) },
+      id: lesson.id,
+      title: lesson.name,
+      to: wayTo(lesson, zone),
       facts: [formatMomentWithYear(lesson.startsAt, zone), whoComes(lesson)],
     })),
   }

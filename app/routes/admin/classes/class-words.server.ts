@@ -25,7 +25,10 @@ export async function formatClass(staff: Staff, lessonId: string) {
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, canceled } = date
   const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
   return {
-    ...{ id, name, canceled, calls: formatCalls(untold, timeZone) },
+    id,
+    name,
+    canceled,
+    calls: formatCalls(untold, timeZone),
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !canceled && startsAt > presentMoment(),
     canCancel: !canceled && endsAt > presentMoment(),
@@ -37,7 +40,9 @@ export async function formatClass(staff: Staff, lessonId: string) {
         : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
-      ...{ id, title: formatList(athletes) || 'Someone', to: adminBookingPath(id) },
+      id,
+      title: formatList(athletes) || 'Someone',
+      to: adminBookingPath(id),
       facts: [statusLabels[status]],
     })),
   }
@@ -71,10 +76,15 @@ export async function dateToChange(staff: Staff, lessonId: string) {
   const { name, startsAt, endsAt, series } = date
   const { canChange, lead, canceled } = await formatClass(staff, lessonId)
   return {
-    ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
+    name,
+    lead,
+    canChange,
+    comesAgain: Boolean(series?.recurrenceRule),
     whyNot: canceled ? ('class-canceled' as const) : ('class-begun' as const),
     known: {
-      ...{ version: date.version, coachId: date.coachId, places: date.places },
+      version: date.version,
+      coachId: date.coachId,
+      places: date.places,
       day: calendarDateAt(startsAt, timeZone),
       startTime: wallTimeAt(startsAt, timeZone),
       minutes: minutesBetween(startsAt, endsAt),
@@ -90,10 +100,14 @@ export async function dateToCancel(staff: Staff, lessonId: string) {
   const { seen, ...total } = formatTotal(affected, currency)
   const lines = await formatAffected(affected)
   return {
-    ...{ ...shown, ...total },
+    ...shown,
+    ...total,
     calls: await callsFor(affected, timeZone),
     affected: lines.map(({ id, athletes, places, returned }) => ({
-      ...{ id, athletes, places, returned },
+      id,
+      athletes,
+      places,
+      returned,
     })),
     form: blankForm(CancelDateForm, seen),
   }

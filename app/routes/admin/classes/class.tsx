@@ -53,7 +53,8 @@ export default function Class() {
             entries={leftOut.map(({ day, on, title }) => {
               const press = { to: putDateBackPath(id), label: `Put it back: ${title}` }
               return {
-                ...{ id: day, title },
+                id: day,
+                title,
                 actions: <PressButton press={{ ...press, fields: { day, on } }} />,
               }
             })}

@@ -35,7 +35,9 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   const { id, name, startsAt } = date
   const shown = { id, name, from: formatMomentWithYear(startsAt, timeZone) }
   const whyNot = (refused: EndSeriesRefusal) => ({
-    ...{ ...shown, whyNot: endSeriesMessages[refused], end: null },
+    ...shown,
+    whyNot: endSeriesMessages[refused],
+    end: null,
   })
   if ('refused' in found) return whyNot(found.refused)
   if (found.hasEnded) return whyNot('has-ended')
@@ -46,12 +48,18 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   const { seen, ...total } = formatTotal(affected, currency)
   const lines = await formatAffected(affected)
   return {
-    ...{ ...shown, whyNot: null },
+    ...shown,
+    whyNot: null,
     end: {
-      ...{ ...total, lastDay: formatCalendarDate(found.lastDay), dates: ids.length },
+      ...total,
+      lastDay: formatCalendarDate(found.lastDay),
+      dates: ids.length,
       calls: await callsFor(affected, timeZone),
       affected: lines.map(({ id, startsAt, athletes, returned }) => ({
-        ...{ id, athletes, returned, when: formatMoment(startsAt, timeZone) },
+        id,
+        athletes,
+        returned,
+        when: formatMoment(startsAt, timeZone),
       })),
       form: blankForm(EndSeriesForm, { ...seen, seenDates: ids.length }),
     },

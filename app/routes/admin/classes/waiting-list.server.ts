@@ -22,8 +22,12 @@ export async function waitingListOf(staff: Staff) {
 function wishOf(entry: WaitingEntry): string {
   const { id, lessonSlug, lessonId, wishedOn, guardianId, email, places } = entry
   return adminNewBookingPath({
-    ...{ type: lessonSlug, lesson: lessonId ?? undefined, day: wishedOn ?? undefined },
-    ...{ guardian: guardianId ?? undefined, who: email, new: guardianId ? undefined : `${places}` },
+    type: lessonSlug,
+    lesson: lessonId ?? undefined,
+    day: wishedOn ?? undefined,
+    guardian: guardianId ?? undefined,
+    who: email,
+    new: guardianId ? undefined : `${places}`,
     waiting: id,
   })
 }
@@ -32,7 +36,10 @@ function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
   const { id, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, presentMoment())
   return {
-    ...{ id, title: name, offered, book: offered ? null : wishOf(entry) },
+    id,
+    title: name,
+    offered,
+    book: offered ? null : wishOf(entry),
     facts: [
       formatWaitedFor(entry, zone),
       ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),

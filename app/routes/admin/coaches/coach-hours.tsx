@@ -40,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const outside = await findLessonsOutside(coach, timeZone, { page, now: presentMoment() })
   return {
-    ...{ id: coach.id, name: coach.name, zone: formatZone(timeZone) },
+    id: coach.id,
+    name: coach.name,
+    zone: formatZone(timeZone),
     outside: formatStanding(outside, timeZone, {
       title: 'These lessons lie outside the hours, and take place.',
       what: 'Move or cancel them where they cannot.',
@@ -82,7 +84,10 @@ export default function CoachHours() {
             entries={weekly.map(({ id: hoursId, hours, facts }) => {
               const removing = { to: removeWeeklyHoursPath(id, hoursId), label: `Remove ${hours}` }
               return {
-                ...{ id: hoursId, title: hours, to: weeklyHoursPath(id, hoursId), facts },
+                id: hoursId,
+                title: hours,
+                to: weeklyHoursPath(id, hoursId),
+                facts,
                 actions: <PressButton press={removing} />,
               }
             })}
@@ -98,7 +103,8 @@ export default function CoachHours() {
             entries={extra.map(({ id: hoursId, hours }) => {
               const removing = { to: removeOpeningPath(id, hoursId), label: `Remove ${hours}` }
               return {
-                ...{ id: hoursId, title: hours },
+                id: hoursId,
+                title: hours,
                 actions: <PressButton press={removing} />,
               }
             })}

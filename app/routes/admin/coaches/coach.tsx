@@ -74,11 +74,15 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
     { kind: 'hidden', name: 'id' },
     { kind: 'line', name: 'name', label: 'Name' },
     {
-      ...{ kind: 'boxes', name: 'lessonTypeIds', label: 'What they teach' },
+      kind: 'boxes',
+      name: 'lessonTypeIds',
+      label: 'What they teach',
       options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
     {
-      ...{ kind: 'box', name: 'active', label: 'They can be booked' },
+      kind: 'box',
+      name: 'active',
+      label: 'They can be booked',
       help: 'Lessons that are in the calendar stay in any case.',
     },
   ]

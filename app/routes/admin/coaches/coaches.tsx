@@ -15,7 +15,9 @@ import { backToSettings } from '../settings/settings-words'
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'change-settings')
   const coaches = (await findCoaches(owner)).map(({ id, name, active, teaches }) => ({
-    ...{ id, name, active },
+    id,
+    name,
+    active,
     facts: [teaches.map(({ name }) => name).join(', ') || 'Teaches nothing yet'],
   }))
   return { coaches }
@@ -32,7 +34,10 @@ export default function Coaches() {
     <Page title="Coaches" lead="Whose time can be booked, for what, and when they are there.">
       <EntryList
         entries={coaches.map(({ id, name, active, facts }) => ({
-          ...{ id, title: name, to: coachPath(id), facts },
+          id,
+          title: name,
+          to: coachPath(id),
+          facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
           actions: <Link to={coachHoursPath(id)}>Opening hours of {name}</Link>,
         }))}

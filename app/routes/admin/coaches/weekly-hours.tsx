@@ -56,11 +56,17 @@ const fields: FormField[] = [
   { kind: 'time', name: 'start', label: 'From' },
   { kind: 'time', name: 'end', label: 'Until' },
   {
-    ...{ kind: 'date', name: 'validFrom', label: 'First day', optional: true },
+    kind: 'date',
+    name: 'validFrom',
+    label: 'First day',
+    optional: true,
     help: 'Without one, they are valid at once.',
   },
   {
-    ...{ kind: 'date', name: 'validUntil', label: 'Last day', optional: true },
+    kind: 'date',
+    name: 'validUntil',
+    label: 'Last day',
+    optional: true,
     help: 'Without one, they go on.',
   },
 ]

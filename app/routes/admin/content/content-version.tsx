@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const edited = await editedAt(args.params)
   const content = await contentOfVersion(edited, args.params.version)
   return {
-    ...{ title: edited.title, number: args.params.version },
+    title: edited.title,
+    number: args.params.version,
     back: versionsPath(edited.editedAt),
     preview: await edited.preview(content),
     form: blankForm(TakeUpForm, { version: edited.version }),

@@ -18,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const versions = await findVersions(edited.versions)
   return {
-    ...{ title: edited.title, back: edited.editedAt, zone: formatZone(timeZone) },
+    title: edited.title,
+    back: edited.editedAt,
+    zone: formatZone(timeZone),
     versions: versions.map(({ version, savedAt, savedBy }) => ({
       version,
       saved: `${formatMomentWithYear(savedAt, timeZone)}, by ${savedBy ?? 'the site itself'}`,

@@ -36,40 +36,54 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const posts: Entry[] = [
   {
-    ...{ id: 'posts', title: 'Blog and tips', to: adminPostsPath() },
+    id: 'posts',
+    title: 'Blog and tips',
+    to: adminPostsPath(),
     facts: ['What you write for everyone to read'],
   },
   {
-    ...{ id: 'categories', title: 'Categories', to: adminPostCategoriesPath() },
+    id: 'categories',
+    title: 'Categories',
+    to: adminPostCategoriesPath(),
     facts: ['What posts and tips are sorted under'],
   },
 ]
 
 const mails: Entry[] = [
   {
-    ...{ id: 'mails', title: 'Emails to families', to: wordedMailsPath() },
+    id: 'mails',
+    title: 'Emails to families',
+    to: wordedMailsPath(),
     facts: ['Their subjects, and what you add to them'],
   },
 ]
 
 const pages: Entry[] = sectionKeys.map((key) => ({
-  ...{ id: key, title: sectionLabels[key], to: adminSectionPath(key) },
+  id: key,
+  title: sectionLabels[key],
+  to: adminSectionPath(key),
   facts: [sectionSummaries[key]],
 }))
 
 const lists: Entry[] = [
   ...entryLists.map((list) => ({
-    ...{ id: list, title: entryKinds[list].all, to: adminEntriesPath(list) },
+    id: list,
+    title: entryKinds[list].all,
+    to: adminEntriesPath(list),
     facts: [entryKinds[list].lead],
   })),
   {
-    ...{ id: 'pictures', title: 'Pictures', to: adminPicturesPath() },
+    id: 'pictures',
+    title: 'Pictures',
+    to: adminPicturesPath(),
     facts: ['Upload them here, choose them there'],
   },
 ]
 
 const legal: Entry[] = (['privacy', 'terms'] as const).map((kind) => ({
-  ...{ id: kind, title: legalTitles[kind], to: adminLegalPath(kind) },
+  id: kind,
+  title: legalTitles[kind],
+  to: adminLegalPath(kind),
 }))
 
 export default function Content() {

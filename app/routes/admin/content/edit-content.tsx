@@ -32,7 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const edited = await editedAt(args.params)
   const { title, fields, schema, content, version, back } = edited
   return {
-    ...{ title, fields, back, pictures: await pictureChoices(fields) },
+    title,
+    fields,
+    back,
+    pictures: await pictureChoices(fields),
     versions: version > 0 ? versionsPath(edited.editedAt) : null,
     form: blankForm(schema, { ...content, version }),
   }

@@ -63,9 +63,13 @@ export async function editedAt({ key, list, entryId }: Params): Promise<Edited> 
 async function editedSection(key: SectionKey): Promise<Edited> {
   const { content, version } = await findSection(key)
   return {
-    ...{ title: sectionLabels[key], content, version },
-    ...{ editedAt: adminSectionPath(key), back: adminContentPath() },
-    ...{ fields: contentFields[key], schema: sectionForms[key] },
+    title: sectionLabels[key],
+    content,
+    version,
+    editedAt: adminSectionPath(key),
+    back: adminContentPath(),
+    fields: contentFields[key],
+    schema: sectionForms[key],
     versions: { subjectKind: 'section', subjectKey: key },
     save: (staff, wanted, version) =>
       saveSection(staff, { key, version, content: wanted as SectionContent[SectionKey] }),
@@ -83,9 +87,13 @@ async function editedEntry(list: EntryList, entryId: string | undefined): Promis
   const { id, content, version } = kept
   const { one, kind } = entryKinds[list]
   return {
-    ...{ title: one, version, content: { id, ...content } },
-    ...{ editedAt: adminEntryPath(list, id), back: adminEntriesPath(list) },
-    ...{ fields: contentFields[list], schema: entryForms[list] },
+    title: one,
+    version,
+    content: { id, ...content },
+    editedAt: adminEntryPath(list, id),
+    back: adminEntriesPath(list),
+    fields: contentFields[list],
+    schema: entryForms[list],
     versions: { subjectKind: kind, subjectKey: id },
     save(staff, wanted, version) {
       const { id: sent, ...answers } = { id, ...wanted }

@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isEntryList(list)) throw notFound()
   const { all, add, lead } = entryKinds[list]
   const entries = (await findEntries(list)).map(({ id, content }) => ({
-    ...{ id, position: content.position, shown: content.shown },
+    id,
+    position: content.position,
+    shown: content.shown,
     title: 'question' in content ? content.question : content.author,
     words: 'quote' in content ? content.quote : null,
   }))
@@ -39,7 +41,9 @@ export default function Entries() {
       {entries.length === 0 && <Empty title="Nothing yet. The site leaves the heading out." />}
       <EntryList
         entries={entries.map(({ id, title, words, position, shown }) => ({
-          ...{ id, title, to: adminEntryPath(list, id) },
+          id,
+          title,
+          to: adminEntryPath(list, id),
           facts: [`Place ${position}`, ...(words ? [words] : [])],
           tag: shown ? null : <Tag tone="over">Hidden</Tag>,
         }))}

@@ -18,7 +18,9 @@ export async function legalDraftOf(kind: LegalKind) {
   const { published, html, ...draft } = await findLegalDraft(kind)
   const since = published && formatMomentWithYear(published.publishedAt, timeZone)
   return {
-    ...{ kind, html, form: blankForm(LegalDraftForm, draft) },
+    kind,
+    html,
+    form: blankForm(LegalDraftForm, draft),
     published: published
       ? `Version ${published.number} is in force, since ${since}.`
       : 'Nothing was published yet.',

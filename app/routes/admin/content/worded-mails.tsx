@@ -17,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const kinds = Object.keys(wordedMails) as WordedMail[]
   return {
     mails: kinds.map((kind) => ({
-      ...{ id: kind, title: mailKinds[kind].label, to: wordedMailsPath(kind) },
+      id: kind,
+      title: mailKinds[kind].label,
+      to: wordedMailsPath(kind),
       facts: own.has(kind) ? ['With words of your own'] : [],
     })),
   }

@@ -29,11 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { kept, duplicate } = pair
   return {
-    ...{
-      name: kept.name,
-      rows: sideBySide(kept, duplicate, timeZone),
-      adults: adultsOf(kept, duplicate, timeZone),
-    },
+    name: kept.name,
+    rows: sideBySide(kept, duplicate, timeZone),
+    adults: adultsOf(kept, duplicate, timeZone),
     otherWay: duplicatePairPath(duplicate.id, kept.id),
     form: blankForm(MergeDuplicatesForm),
   }

@@ -18,9 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { entries, page, pages } = await findDuplicates(staff, asked)
   if (page > pages) throw notFound()
   return {
-    ...{ page, pages },
+    page,
+    pages,
     entries: entries.map(({ firstId, secondId, name, bornOn, guardians }) => ({
-      ...{ id: `${firstId} ${secondId}`, title: name, to: duplicatePairPath(firstId, secondId) },
+      id: `${firstId} ${secondId}`,
+      title: name,
+      to: duplicatePairPath(firstId, secondId),
       facts: [`Born on ${formatCalendarDate(bornOn)}`, `With ${guardians.join(', ')}`],
     })),
   }

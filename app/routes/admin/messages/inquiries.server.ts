@@ -31,7 +31,10 @@ export async function inquiriesOf(staff: Staff, request: Request) {
 
 function entryOf({ id, name, email, state, receivedAt, message }: Inquiry, zone: TimeZone) {
   return {
-    ...{ id, state, title: name, to: adminInquiryPath(id) },
+    id,
+    state,
+    title: name,
+    to: adminInquiryPath(id),
     facts: [email, formatMomentWithYear(receivedAt, zone), beginningOf(message)],
   }
 }

@@ -16,7 +16,12 @@ export async function inquiryOf(staff: Staff, inquiryId: string) {
   const { id, name, email, phone, state, message, version, replies } = inquiry
   const { athleteAge, level, receivedAt } = inquiry
   return {
-    ...{ id, name, state, message, version, zone: formatZone(timeZone) },
+    id,
+    name,
+    state,
+    message,
+    version,
+    zone: formatZone(timeZone),
     facts: [
       { term: 'Name', words: name, email, ...(phone && { phone }) },
       { term: 'Received', words: formatMomentWithYear(receivedAt, timeZone) },
@@ -24,7 +29,8 @@ export async function inquiryOf(staff: Staff, inquiryId: string) {
       ...(level ? [{ term: 'Level', words: levelLabels[level] }] : []),
     ],
     replies: replies.map((reply) => ({
-      ...{ id: reply.id, body: reply.body },
+      id: reply.id,
+      body: reply.body,
       byline: `${reply.by}, ${formatMomentWithYear(reply.writtenAt, timeZone)}`,
     })),
     form: blankForm(InquiryReplyForm, { attemptId: newAttemptId(), version }),

@@ -34,7 +34,9 @@ export type MessageRow = ReturnType<typeof rowOf>
 function rowOf(message: Message, zone: TimeZone) {
   const { id, kind, state, subject, toAddress, createdAt } = message
   return {
-    ...{ id, state, to: adminMessagePath(id) },
+    id,
+    state,
+    to: adminMessagePath(id),
     what: subject ?? mailKinds[kind].label,
     toWhom: toAddress ?? '',
     owed: formatMomentWithYear(createdAt, zone),

@@ -30,7 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     rows: found.entries.map((line) => rowOf(line, timeZone)),
     totals: found.totals.map(({ cents, currency }) => formatMoney(cents, currency)),
-    ...{ page: found.page, pages: found.pages, zone: formatZone(timeZone) },
+    page: found.page,
+    pages: found.pages,
+    zone: formatZone(timeZone),
   }
 }
 
@@ -45,7 +47,10 @@ function rowOf(line: BalanceLine, zone: TimeZone) {
   const { bookingId: id, guardian, lessonName, startsAt, dueCents, currency } = line
   const amount = formatMoney(Math.abs(dueCents), currency)
   return {
-    ...{ id, to: adminBookingPath(id), lessonName, guardian: guardian ?? 'Not given yet' },
+    id,
+    to: adminBookingPath(id),
+    lessonName,
+    guardian: guardian ?? 'Not given yet',
     when: formatMomentWithYear(startsAt, zone),
     balance: dueCents > 0 ? amount : `${amount} too much`,
   }

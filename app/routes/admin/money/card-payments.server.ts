@@ -28,7 +28,8 @@ function formatPaymentAlert(one: PaymentAlert, moment: (at: Date) => string) {
   const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
   const press = { to: adminSendBackPath(id), label: 'Free the time and send the money back' }
   return {
-    ...{ id, title: `${titles[kind]}: ${formatMoney(amountCents, currency)}` },
+    id,
+    title: `${titles[kind]}: ${formatMoney(amountCents, currency)}`,
     to: paymentId ? adminPaymentPath(paymentId) : bookingId && adminBookingPath(bookingId),
     facts: [moment(at), ...(trouble ? [`Stripe: ${trouble}.`] : []), advice[kind]],
     press: kind === 'differs' ? press : null,
@@ -60,7 +61,8 @@ function formatMessages(
   if (mode === 'off') return { title, good: true, sentence: 'None are expected without keys.' }
   if (!lastHeardAt)
     return {
-      ...{ title, good: false },
+      title,
+      good: false,
       sentence: `None has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
     }
   const last = `The last one came on ${moment(lastHeardAt)}.`

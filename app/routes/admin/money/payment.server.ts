@@ -45,7 +45,10 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
     ],
     parts: [
       ...soldBy(payment).map(({ id, name }) => ({
-        ...{ id, to: packageSalePath(id), title: name, facts: [money(amountCents)] },
+        id,
+        to: packageSalePath(id),
+        title: name,
+        facts: [money(amountCents)],
       })),
       ...parts.map((part) => ({
         id: part.bookingId,
@@ -93,10 +96,12 @@ function formatRefund(
   const { id, amountCents, createdAt } = refund
   const amount = money(amountCents)
   return {
-    ...{ id, title: `${amount}: ${refundLabelOf(refund).toLowerCase()}` },
+    id,
+    title: `${amount}: ${refundLabelOf(refund).toLowerCase()}`,
     facts: [`Decided on ${moment(createdAt)}`],
     presses: handingsOf(refund, can.isHandled).map(([becomes, label]) => ({
-      ...{ to: adminHandBackPath(id), label: label.replace('{amount}', amount) },
+      to: adminHandBackPath(id),
+      label: label.replace('{amount}', amount),
       fields: { becomes },
     })),
     anotherWay: can.isStuck ? adminReturnAnotherWayPath(id) : null,

@@ -38,7 +38,9 @@ export type PaymentRow = ReturnType<typeof rowOf>
 function rowOf(line: PaymentLine, zone: TimeZone) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
-    ...{ id, to: adminPaymentPath(id), guardian: guardian ?? 'Not given yet' },
+    id,
+    to: adminPaymentPath(id),
+    guardian: guardian ?? 'Not given yet',
     when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),

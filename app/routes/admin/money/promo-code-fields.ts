@@ -5,11 +5,15 @@ export function promoCodeFields(lessonTypes: { id: string; name: string }[]): Fo
   return [
     { kind: 'hidden', name: 'id' },
     {
-      ...{ kind: 'line', name: 'promoCode', label: 'Code' },
+      kind: 'line',
+      name: 'promoCode',
+      label: 'Code',
       help: 'What families type: letters, digits and hyphens. Small letters are the same.',
     },
     {
-      ...{ kind: 'radios', name: 'takesOff', label: 'What it takes off' },
+      kind: 'radios',
+      name: 'takesOff',
+      label: 'What it takes off',
       options: [
         { value: 'percent', label: 'A percentage', help: 'Of all that is booked in one go.' },
         { value: 'amount', label: 'An amount', help: 'Once, off all that is booked in one go.' },
@@ -19,16 +23,25 @@ export function promoCodeFields(lessonTypes: { id: string; name: string }[]): Fo
     { kind: 'amount', name: 'amountCents', label: 'Amount', optional: true },
     { kind: 'date', name: 'firstDay', label: 'First day', optional: true },
     {
-      ...{ kind: 'date', name: 'lastDay', label: 'Last day', optional: true },
+      kind: 'date',
+      name: 'lastDay',
+      label: 'Last day',
+      optional: true,
       help: 'The day on which it is booked counts, not that of the lesson.',
     },
     {
-      ...{ kind: 'number', name: 'mostUses', label: 'How often, in all', optional: true },
+      kind: 'number',
+      name: 'mostUses',
+      label: 'How often, in all',
+      optional: true,
       help: 'So many orders can be booked with it; 1 for a code that can be used once.',
     },
     { kind: 'box', name: 'oncePerFamily', label: 'Each family can use it once' },
     {
-      ...{ kind: 'select', name: 'lessonTypeId', label: 'For which lesson', optional: true },
+      kind: 'select',
+      name: 'lessonTypeId',
+      label: 'For which lesson',
+      optional: true,
       options: [
         { value: '', label: 'Every lesson' },
         ...lessonTypes.map(({ id, name }) => ({ value: id, label: name })),

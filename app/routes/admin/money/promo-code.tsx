@@ -56,7 +56,13 @@ function typedOf({ validFrom, validUntil, ...promoCode }: PromoCode, zone: TimeZ
   const { id, code, percent, amountCents, mostUses, oncePerFamily, lessonTypeId, active } =
     promoCode
   return {
-    ...{ id, promoCode: code, mostUses, oncePerFamily, lessonTypeId, active, percent },
+    id,
+    promoCode: code,
+    mostUses,
+    oncePerFamily,
+    lessonTypeId,
+    active,
+    percent,
     takesOff: percent === null ? 'amount' : 'percent',
     amountCents: amountCents === null ? null : typedMoney(amountCents),
     firstDay: validFrom && calendarDateAt(validFrom, zone),

@@ -11,7 +11,9 @@ export async function promoCodesOf() {
   const { timeZone } = await findSettings()
   const now = presentMoment()
   return (await findPromoCodes()).map((promoCode) => ({
-    ...{ id: promoCode.id, code: promoCode.code, over: overOf(promoCode, now) },
+    id: promoCode.id,
+    code: promoCode.code,
+    over: overOf(promoCode, now),
     facts: [
       termsOf(promoCode),
       usesOf(promoCode),

@@ -33,7 +33,10 @@ export default function PromoCodes() {
       )}
       <EntryList
         entries={codes.map(({ id, code, over, facts }) => ({
-          ...{ id, title: code, to: promoCodePath(id), facts },
+          id,
+          title: code,
+          to: promoCodePath(id),
+          facts,
           tag: over && <Tag tone="over">{over}</Tag>,
         }))}
       />

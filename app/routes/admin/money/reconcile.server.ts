@@ -52,7 +52,8 @@ export type TillRow = ReturnType<typeof formatDailyTotal>
 function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }: DailyTotal) {
   const left = takenCents - handedBackCents
   return {
-    ...{ id: `${day} ${method} ${currency}`, day: formatCalendarDate(day) },
+    id: `${day} ${method} ${currency}`,
+    day: formatCalendarDate(day),
     how: methodLabels[method],
     taken: formatMoney(takenCents, currency),
     handedBack: formatMoney(handedBackCents, currency),

@@ -61,7 +61,9 @@ const fields: FormField[] = [
   { kind: 'seen', name: 'seenCents' },
   { kind: 'amount', name: 'amountCents', label: 'How much' },
   {
-    ...{ kind: 'radios', name: 'reason', label: 'Why' },
+    kind: 'radios',
+    name: 'reason',
+    label: 'Why',
     options: givingReasons.map((value) => ({ value, label: givingLabels[value] })),
   },
 ]

@@ -44,7 +44,9 @@ const page = {
       ),
       fields,
       known: {
-        ...{ attemptId: newAttemptId(), seenCents, receivedOn },
+        attemptId: newAttemptId(),
+        seenCents,
+        receivedOn,
         amountCents: typedMoney(seenCents),
       },
       button: 'Record payment',
@@ -62,11 +64,15 @@ const fields: FormField[] = [
   { kind: 'hidden', name: 'attemptId' },
   { kind: 'seen', name: 'seenCents' },
   {
-    ...{ kind: 'amount', name: 'amountCents', label: 'How much' },
+    kind: 'amount',
+    name: 'amountCents',
+    label: 'How much',
     help: 'This lesson is paid first, then others that were booked with it.',
   },
   {
-    ...{ kind: 'radios', name: 'method', label: 'How it was paid' },
+    kind: 'radios',
+    name: 'method',
+    label: 'How it was paid',
     options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
   },
   { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },

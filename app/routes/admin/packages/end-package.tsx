@@ -35,7 +35,9 @@ const page = {
       lead: `${left} of ${sessions} sessions are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
       fields,
       known: {
-        ...{ attemptId: newAttemptId(), seenLeft: left, seenCents: hereCents },
+        attemptId: newAttemptId(),
+        seenLeft: left,
+        seenCents: hereCents,
         amountCents: typedMoney(proposed),
       },
       button: left > 0 ? 'End this package' : 'Give this back',
@@ -56,7 +58,9 @@ const fields: FormField[] = [
   { kind: 'seen', name: 'seenLeft' },
   { kind: 'seen', name: 'seenCents' },
   {
-    ...{ kind: 'amount', name: 'amountCents', label: 'Amount to refund' },
+    kind: 'amount',
+    name: 'amountCents',
+    label: 'Amount to refund',
     help: 'For the sessions that are left, which no one can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
   },
 ]

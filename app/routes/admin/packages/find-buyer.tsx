@@ -23,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     families:
       found &&
       found.map(({ id, name, phone, email }) => ({
-        ...{ id, title: name, to: sellPackageToPath(id) },
+        id,
+        title: name,
+        to: sellPackageToPath(id),
         facts: [phone, email ?? 'No email address'],
       })),
   }

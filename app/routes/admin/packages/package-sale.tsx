@@ -25,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!sale) throw notFound()
   const { timeZone } = await findSettings()
   return {
-    ...{ title: sale.name, facts: factsOf(sale, timeZone) },
+    title: sale.name,
+    facts: factsOf(sale, timeZone),
     end: endOf(sale),
     payment: adminPaymentPath(sale.paymentId),
   }
@@ -45,7 +46,8 @@ function factsOf(sale: PackageSale, zone: TimeZone) {
     { term: 'Until', detail: lastDayOf(sale.expiresAt, zone) },
     ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
     ...refunds.map((refund) => ({
-      ...{ term: refundLabelOf(refund), detail: formatMoney(refund.amountCents, currency) },
+      term: refundLabelOf(refund),
+      detail: formatMoney(refund.amountCents, currency),
     })),
   ]
 }

@@ -34,7 +34,8 @@ const page = {
       fields: fieldsFor(await findWholeCatalogue()),
       known: kept
         ? {
-            ...{ ...kept, priceCents: typedMoney(kept.priceCents) },
+            ...kept,
+            priceCents: typedMoney(kept.priceCents),
             lessonTypeIds: kept.lessonTypes.map((lessonType) => lessonType.id),
           }
         : fresh,
@@ -53,18 +54,24 @@ const page = {
 function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
   return [
     { kind: 'hidden', name: 'id' },
-    { ...{ kind: 'line', name: 'name', label: 'Name' }, help: 'E.g. Ten classes.' },
+    { kind: 'line', name: 'name', label: 'Name', help: 'E.g. Ten classes.' },
     {
-      ...{ kind: 'number', name: 'sessions', label: 'How many sessions' },
+      kind: 'number',
+      name: 'sessions',
+      label: 'How many sessions',
       help: 'One session is one athlete’s place in one lesson: a lesson for two takes two.',
     },
     {
-      ...{ kind: 'boxes', name: 'lessonTypeIds', label: 'For which lessons' },
+      kind: 'boxes',
+      name: 'lessonTypeIds',
+      label: 'For which lessons',
       options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
-    { ...{ kind: 'amount', name: 'priceCents', label: 'Price' }, help: 'Of all of it.' },
+    { kind: 'amount', name: 'priceCents', label: 'Price', help: 'Of all of it.' },
     {
-      ...{ kind: 'number', name: 'validDays', label: 'Good for how many days' },
+      kind: 'number',
+      name: 'validDays',
+      label: 'Good for how many days',
       help: 'From the day on which it is bought; the lesson has to be by then.',
     },
     { kind: 'box', name: 'active', label: 'It is on sale' },

@@ -17,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const packages = await findPackages()
   return {
     packages: packages.map(({ id, name, active, sold, ...terms }) => ({
-      ...{ id, name, active },
+      id,
+      name,
+      active,
       facts: [
         `${terms.sessions} sessions for ${formatMoney(terms.priceCents, terms.currency)}`,
         `For ${terms.lessonTypes.map((lessonType) => lessonType.name).join(', ')}`,
@@ -47,7 +49,10 @@ export default function Packages() {
       )}
       <EntryList
         entries={packages.map(({ id, name, active, facts }) => ({
-          ...{ id, title: name, to: packagePath(id), facts },
+          id,
+          title: name,
+          to: packagePath(id),
+          facts,
           tag: !active && <Tag tone="over">Not on sale</Tag>,
         }))}
       />

@@ -74,7 +74,9 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
   return [
     { kind: 'hidden', name: 'attemptId' },
     {
-      ...{ kind: 'radios', name: 'chosen', label: 'Which package' },
+      kind: 'radios',
+      name: 'chosen',
+      label: 'Which package',
       help: packages.length === 0 ? 'None is on sale.' : undefined,
       options: packages.map(({ id, version, name, sessions, priceCents, currency }) => ({
         value: `${id}.${version}`,
@@ -83,14 +85,19 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
       })),
     },
     {
-      ...{ kind: 'select', name: 'athleteId', label: 'For whom', optional: true },
+      kind: 'select',
+      name: 'athleteId',
+      label: 'For whom',
+      optional: true,
       options: [
         { value: '', label: 'Everyone in the family' },
         ...athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
       ],
     },
     {
-      ...{ kind: 'radios', name: 'method', label: 'How it was paid' },
+      kind: 'radios',
+      name: 'method',
+      label: 'How it was paid',
       options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
     },
     { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },

@@ -27,7 +27,11 @@ export async function openPostOnDesk({ request, params }: Args) {
   if (!text) throw notFound()
   const isSeen = postStateAt(publishedAt, presentMoment()) === 'published'
   return {
-    ...{ id, kind, title, version, seen: formatSeen(publishedAt, timeZone) },
+    id,
+    kind,
+    title,
+    version,
+    seen: formatSeen(publishedAt, timeZone),
     page: isSeen ? postPath(kind, slug) : null,
     places: await placesFor(kind),
     versions: await versionsOf(id, timeZone),

@@ -10,7 +10,9 @@ type Props = { title: string; categories: Category[] }
 export function CategoryOrder({ title, categories }: Props) {
   if (categories.length === 0) return null
   const entries = categories.map(({ id, name, posts }, index) => ({
-    ...{ id, title: name, to: adminPostCategoryPath(id) },
+    id,
+    title: name,
+    to: adminPostCategoryPath(id),
     facts: [posts === 1 ? '1 post' : `${posts} posts`],
     actions: (
       <>

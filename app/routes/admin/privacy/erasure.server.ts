@@ -45,7 +45,9 @@ export async function erasureOf(owner: Staff, requestId: string) {
     ],
   }
   return {
-    ...{ id, name, effects },
+    id,
+    name,
+    effects,
     wish:
       keepsLessons && lastLesson
         ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`

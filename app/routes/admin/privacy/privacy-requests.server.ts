@@ -30,7 +30,10 @@ function entryOf(request: PrivacyRequest, timeZone: TimeZone) {
   const { id, kind, name, email } = request
   const { due, ended, overdue, state } = momentsOf(request, timeZone)
   return {
-    ...{ id, state, overdue, title: `${privacyWorkLabels[kind]}: ${name}` },
+    id,
+    state,
+    overdue,
+    title: `${privacyWorkLabels[kind]}: ${name}`,
     to: adminPrivacyRequestPath(id),
     facts: [email, ...(due ? [`Answer by ${due}`] : []), ...(ended ? [`Ended ${ended}`] : [])],
   }
@@ -44,7 +47,12 @@ export async function privacyRequestOf(owner: Staff, requestId: string) {
   const { id, kind, name, email, details, notes, version, isKnown } = request
   const { proved, due, ended, overdue, state } = momentsOf(request, timeZone)
   return {
-    ...{ id, kind, state, overdue, isKnown, title: `${privacyWorkLabels[kind]}: ${name}` },
+    id,
+    kind,
+    state,
+    overdue,
+    isKnown,
+    title: `${privacyWorkLabels[kind]}: ${name}`,
     facts: [
       { term: 'Wants', words: privacyRequestLabels[kind] },
       { term: 'Name', words: name, email },

@@ -17,9 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { id, name, seenIn, parts } = await openEvaluation(args, staff)
   return {
-    ...{ title: `How far is ${name}?`, name, picture: await findPictureOf(id) },
+    title: `How far is ${name}?`,
+    name,
+    picture: await findPictureOf(id),
     entries: parts.map(({ title, skills, ...what }) => ({
-      ...{ id: title, title, to: evaluatePath(id, what, seenIn) },
+      id: title,
+      title,
+      to: evaluatePath(id, what, seenIn),
       facts: [
         `${skills.filter(isMastered).length} of ${skills.length} mastered`,
         `${skills.filter(({ seen }) => seen).length} evaluated`,

@@ -24,7 +24,9 @@ export async function openDigest(staff: Staff, digestId: string) {
   const reader = guardians.find(({ not }) => not === null) ?? { firstName: '' }
   const { html, ...preview } = await previewDigest(digest, reader)
   const shown = {
-    ...{ title: fullName(athlete), preview, letter: digestLetterPath(id) },
+    title: fullName(athlete),
+    preview,
+    letter: digestLetterPath(id),
     facts: [
       { term: 'Days', detail: formatDays(digest, timeZone) },
       { term: 'New', detail: formatEvaluations(evaluations) },

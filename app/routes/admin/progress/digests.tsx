@@ -32,9 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { entries, page, pages } = await findWaitingDigests(staff, asked)
   if (page > pages) throw notFound()
   return {
-    ...{ page, pages, form: blankForm(DigestsForm) },
+    page,
+    pages,
+    form: blankForm(DigestsForm),
     entries: entries.map(({ athlete, evaluations, guardians, ...digest }) => ({
-      ...{ id: digest.id, title: fullName(athlete), to: digestPath(digest.id) },
+      id: digest.id,
+      title: fullName(athlete),
+      to: digestPath(digest.id),
       tick: tickOf(digest),
       facts: [
         `${formatEvaluations(evaluations)}, ${formatDays(digest, timeZone)}`,

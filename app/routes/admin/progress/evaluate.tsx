@@ -69,7 +69,9 @@ async function pageFor(args: LoaderFunctionArgs) {
 const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`
 
 const thenPicture: FormField = {
-  ...{ kind: 'box', name: 'thenPicture', label: 'Save, then add a picture' },
+  kind: 'box',
+  name: 'thenPicture',
+  label: 'Save, then add a picture',
   help: 'It is chosen on the next page, so that no file costs what you have typed here.',
 }
 
@@ -85,11 +87,15 @@ function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): F
   const optional: FormField[] = [
     { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
     {
-      ...{ kind: 'box', name: field('shareNote') },
+      kind: 'box',
+      name: field('shareNote'),
       label: 'The note may be shown to whom the family shares it with',
     },
     {
-      ...{ kind: 'line', name: field('videoUrl'), label: 'Video', optional: true },
+      kind: 'line',
+      name: field('videoUrl'),
+      label: 'Video',
+      optional: true,
       help: 'On YouTube or Vimeo.',
     },
   ]

@@ -29,7 +29,10 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
   const { apparatus } = await findProgress(athlete.id)
   const search = new URL(request.url).searchParams
   return {
-    ...{ id: athlete.id, name: fullName(athlete), search, seenIn: seenInOf(search) },
+    id: athlete.id,
+    name: fullName(athlete),
+    search,
+    seenIn: seenInOf(search),
     parts: apparatus.flatMap(partsOf),
   }
 }
@@ -45,7 +48,9 @@ function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
     const ofLevel = skills.filter((skill) => skill.active && skill.level === level)
     const count = Math.ceil(ofLevel.length / mostAtOnce)
     return Array.from({ length: count }, (_, index) => ({
-      ...{ on: slug, level, part: index > 0 ? String(index + 1) : undefined },
+      on: slug,
+      level,
+      part: index > 0 ? String(index + 1) : undefined,
       title: `${name}, ${levelLabels[level]}${index > 0 ? `, part ${index + 1}` : ''}`,
       skills: ofLevel.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
     }))

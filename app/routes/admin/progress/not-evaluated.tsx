@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     title: `Not evaluated for ${days} days`,
     entries: athletes.map(({ id, lastAt, ...names }) => ({
-      ...{ id, title: fullName(names), to: athleteToEvaluatePath(id) },
+      id,
+      title: fullName(names),
+      to: athleteToEvaluatePath(id),
       facts: [
         lastAt ? `Last on ${formatCalendarDate(calendarDateAt(lastAt, timeZone))}` : 'Never so far',
       ],

@@ -21,21 +21,31 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const fields: FormField[] = [
   {
-    ...{ kind: 'group', name: 'scale', label: 'How far someone is' },
+    kind: 'group',
+    name: 'scale',
+    label: 'How far someone is',
     help: 'From the first try to mastered. What was evaluated keeps the word it was given.',
     fields: firstScale.words.map((word, index): FormField => ({
-      ...{ kind: 'line', name: `steps[${index}].word`, label: `Step ${index + 1}` },
+      kind: 'line',
+      name: `steps[${index}].word`,
+      label: `Step ${index + 1}`,
       help: index === 4 ? 'It counts for the level.' : `To begin with: ${word}.`,
     })),
   },
   {
-    ...{ kind: 'group', name: 'levels', label: 'Mastered skills that reach a level' },
+    kind: 'group',
+    name: 'levels',
+    label: 'Mastered skills that reach a level',
     fields: levels.map((level, index): FormField => ({
-      ...{ kind: 'number', name: `levels[${index}].mastered`, label: levelLabels[level] },
+      kind: 'number',
+      name: `levels[${index}].mastered`,
+      label: levelLabels[level],
     })),
   },
   {
-    ...{ kind: 'number', name: 'digestDays', label: 'Days between two digests' },
+    kind: 'number',
+    name: 'digestDays',
+    label: 'Days between two digests',
     help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
   },
 ]
@@ -51,7 +61,8 @@ const page = {
       lead: 'For what is evaluated from now on.',
       fields,
       known: {
-        ...{ version, digestDays },
+        version,
+        digestDays,
         steps: words.map((word) => ({ word })),
         levels: mastered.map((count) => ({ mastered: count })),
       },

@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = tree.find(({ slug }) => slug === asked)
   if (!shown) throw notFound()
   return {
-    ...{ shown, digests },
+    shown,
+    digests,
     apparatus: tree.map(({ slug, name, skills }) => ({ slug, name, count: skills.length })),
   }
 }
@@ -95,7 +96,9 @@ function Skills({ skills }: { skills: SkillInTree[] }) {
   return (
     <EntryList
       entries={skills.map(({ id, name, needs, active, position }) => ({
-        ...{ id, title: name, to: skillPath(id) },
+        id,
+        title: name,
+        to: skillPath(id),
         facts: needs.length > 0 ? [`After ${needs.join(', ')}`] : [],
         tag: active ? null : <Tag tone="over">Not taught anymore</Tag>,
         actions: position > 1 && (

@@ -37,7 +37,11 @@ export async function sharedLinksOf(staff: Staff, request: Request) {
 function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
   const { id, athleteId, athlete, recipient, shownName, madeBy, createdAt, views, isOpen } = link
   return {
-    ...{ id, isOpen, title: athlete, recipient, to: shareProgressPath(athleteId) },
+    id,
+    isOpen,
+    title: athlete,
+    recipient,
+    to: shareProgressPath(athleteId),
     facts: [
       `For ${recipient}, who reads ${shownName}`,
       `Made by ${madeBy} on ${day(createdAt)}`,

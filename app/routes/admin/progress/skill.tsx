@@ -59,8 +59,17 @@ async function fresh(search: URLSearchParams) {
   const apparatusId = search.get('apparatus') ?? (await findApparatus())[0]?.id ?? ''
   const level = levels.find((one) => one === search.get('level')) ?? 'beginner'
   return {
-    ...{ id: newRowId(), version: 0, apparatusId, name: '', level },
-    ...{ howTo: '', videoUrl: '', tipId: null, needs: [], leadsInto: [], active: true },
+    id: newRowId(),
+    version: 0,
+    apparatusId,
+    name: '',
+    level,
+    howTo: '',
+    videoUrl: '',
+    tipId: null,
+    needs: [],
+    leadsInto: [],
+    active: true,
   }
 }
 
@@ -79,22 +88,31 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
     { kind: 'radios', name: 'level', label: 'Level', options: labelled },
     { kind: 'lines', name: 'howTo', label: 'How it is done' },
     {
-      ...{ kind: 'line', name: 'videoUrl', label: 'Video', optional: true },
+      kind: 'line',
+      name: 'videoUrl',
+      label: 'Video',
+      optional: true,
       help: 'On YouTube or Vimeo.',
     },
     {
-      ...{ kind: 'select', name: 'tipId', label: 'Tip that helps to practice it' },
+      kind: 'select',
+      name: 'tipId',
+      label: 'Tip that helps to practice it',
       options: [{ value: '', label: 'None' }, ...tipOptions],
     },
     { kind: 'box', name: 'active', label: 'It is taught' },
     ...(others.length > 0
       ? ([
           {
-            ...{ kind: 'boxes', name: 'needs', label: 'What has to be there first' },
+            kind: 'boxes',
+            name: 'needs',
+            label: 'What has to be there first',
             options: others,
           },
           {
-            ...{ kind: 'boxes', name: 'leadsInto', label: 'What it is joined to next' },
+            kind: 'boxes',
+            name: 'leadsInto',
+            label: 'What it is joined to next',
             options: others,
           },
         ] satisfies FormField[])

@@ -21,7 +21,9 @@ export async function securityOf(staff: Staff) {
     app: factor && formatApp(factor, timeZone),
     mayRemove: factor !== null && !needsSecondFactor(staff.role),
     sessions: sessions.map(({ id, browser, lastSeenAt, isThis }) => ({
-      ...{ id, browser, isThis },
+      id,
+      browser,
+      isThis,
       lastSeen: `Last used ${formatMoment(lastSeenAt, timeZone)}`,
     })),
   }

@@ -43,15 +43,24 @@ const page = {
 const fields: FormField[] = [
   { kind: 'box', name: 'bookingPaused', label: 'Booking is paused' },
   {
-    ...{ kind: 'lines', name: 'pauseMessage', label: 'What families read', optional: true },
+    kind: 'lines',
+    name: 'pauseMessage',
+    label: 'What families read',
+    optional: true,
     help: 'Why, and when it goes on.',
   },
   {
-    ...{ kind: 'date', name: 'pausedFrom', label: 'First day', optional: true },
+    kind: 'date',
+    name: 'pausedFrom',
+    label: 'First day',
+    optional: true,
     help: 'The day of the lesson counts. Without one, from today on.',
   },
   {
-    ...{ kind: 'date', name: 'pausedUntil', label: 'Last day', optional: true },
+    kind: 'date',
+    name: 'pausedUntil',
+    label: 'Last day',
+    optional: true,
     help: 'Without one, until you open it again.',
   },
 ]

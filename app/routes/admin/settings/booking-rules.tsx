@@ -43,44 +43,59 @@ const page = {
 
 const fields: FormField[] = [
   {
-    ...{ kind: 'number', name: 'slotStepMinutes', label: 'Minutes between two times' },
+    kind: 'number',
+    name: 'slotStepMinutes',
+    label: 'Minutes between two times',
     help: 'With 15, a lesson can begin at 4:00, 4:15, 4:30.',
   },
   {
-    ...{ kind: 'number', name: 'minimumNoticeMinutes', label: 'Shortest notice, in minutes' },
+    kind: 'number',
+    name: 'minimumNoticeMinutes',
+    label: 'Shortest notice, in minutes',
     help: 'Families can book until so long before a lesson.',
   },
   {
-    ...{ kind: 'number', name: 'horizonDays', label: 'Days that can be booked ahead' },
+    kind: 'number',
+    name: 'horizonDays',
+    label: 'Days that can be booked ahead',
     help: 'Classes are put into the calendar as far.',
   },
   { kind: 'number', name: 'bufferMinutes', label: 'Minutes kept free after a lesson' },
   {
-    ...{ kind: 'number', name: 'holdMinutes', label: 'Minutes that a time is held' },
+    kind: 'number',
+    name: 'holdMinutes',
+    label: 'Minutes that a time is held',
     help: 'While someone gives their answers.',
   },
   {
-    ...{ kind: 'number', name: 'abandonedHoldsPerHour', label: 'Holds an hour that no one booked' },
+    kind: 'number',
+    name: 'abandonedHoldsPerHour',
+    label: 'Holds an hour that no one booked',
     help: 'From one network address. One more is refused.',
   },
   {
-    ...{
-      kind: 'number',
-      name: 'openHoldsPerNetwork',
-      label: 'Times held at once from one network',
-    },
+    kind: 'number',
+    name: 'openHoldsPerNetwork',
+    label: 'Times held at once from one network',
     help: 'By visitors who aren’t signed in. A gym’s guests may share its network.',
   },
   {
-    ...{ kind: 'number', name: 'visitorsSharePercent', label: 'Share of a day, in percent' },
+    kind: 'number',
+    name: 'visitorsSharePercent',
+    label: 'Share of a day, in percent',
     help: 'How much of a coach’s free time on one day visitors who aren’t signed in may hold at once.',
   },
   {
-    ...{ kind: 'line', name: 'reminderHours', label: 'Reminders, in hours before a lesson' },
-    ...{ help: 'With commas between them, such as 24, 2.', optional: true },
+    kind: 'line',
+    name: 'reminderHours',
+    label: 'Reminders, in hours before a lesson',
+    help: 'With commas between them, such as 24, 2.',
+    optional: true,
   },
   {
-    ...{ kind: 'number', name: 'siblingPercent', label: 'Sibling discount, in percent' },
+    kind: 'number',
+    name: 'siblingPercent',
+    label: 'Sibling discount, in percent',
     help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',
   },
   {

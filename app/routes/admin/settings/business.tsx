@@ -50,30 +50,44 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
   return [
     { kind: 'line', name: 'name', label: 'Name' },
     {
-      ...{ kind: 'line', name: 'tagline', label: 'In one line' },
+      kind: 'line',
+      name: 'tagline',
+      label: 'In one line',
       help: 'Under the name on the home page, and what search engines show.',
     },
     {
-      ...{ kind: 'line', name: 'email', label: 'Email address' },
+      kind: 'line',
+      name: 'email',
+      label: 'Email address',
       help: 'Families write to it, and what the site has to tell you is sent there.',
     },
     { kind: 'line', name: 'phone', label: 'Phone number', optional: true },
     { kind: 'lines', name: 'addressLines', label: 'Address', optional: true },
     {
-      ...{ kind: 'lines', name: 'socialLinks', label: 'Where else you are found', optional: true },
+      kind: 'lines',
+      name: 'socialLinks',
+      label: 'Where else you are found',
+      optional: true,
       help: 'One address a line, such as https://www.instagram.com/yourname.',
     },
     {
-      ...{ kind: 'line', name: 'taxId', label: 'Tax ID', optional: true },
+      kind: 'line',
+      name: 'taxId',
+      label: 'Tax ID',
+      optional: true,
       help: 'Your EIN, for example. It stands on receipts and statements, as tax offices and benefit accounts ask for it.',
     },
     {
-      ...{ kind: 'select', name: 'currency', label: 'Currency' },
+      kind: 'select',
+      name: 'currency',
+      label: 'Currency',
       help: 'Cannot be changed once something is booked.',
       options: withKept(currency, Object.entries(currencies).map(named)),
     },
     {
-      ...{ kind: 'select', name: 'timeZone', label: 'Time zone' },
+      kind: 'select',
+      name: 'timeZone',
+      label: 'Time zone',
       help: 'Cannot be changed once there is something in the calendar.',
       options: withKept(
         timeZone,
@@ -81,11 +95,15 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
       ),
     },
     {
-      ...{ kind: 'lines', name: 'whatToBring', label: 'What athletes bring' },
+      kind: 'lines',
+      name: 'whatToBring',
+      label: 'What athletes bring',
       help: 'One thing a line. Families read it when they have booked, and in reminders.',
     },
     {
-      ...{ kind: 'number', name: 'waiverValidityDays', label: 'Days that a waiver is valid' },
+      kind: 'number',
+      name: 'waiverValidityDays',
+      label: 'Days that a waiver is valid',
       help: 'For what is signed from now on.',
     },
     {

@@ -33,7 +33,9 @@ export default function FocusAreas() {
           {focusAreas.length === 0 && <p>None yet.</p>}
           <EntryList
             entries={focusAreas.map((area) => ({
-              ...{ id: area.id, title: area.name, to: focusAreaPath(area.id) },
+              id: area.id,
+              title: area.name,
+              to: focusAreaPath(area.id),
               facts: [levelLabels[area.level]],
               tag: area.active ? null : <Tag tone="over">Not offered</Tag>,
             }))}

@@ -30,7 +30,8 @@ const page = {
     if (!known) return null
     const { name, keyPoints, priceCents, depositCents } = known
     const typed = {
-      ...{ priceCents: typedMoney(priceCents), depositCents: typedMoney(depositCents) },
+      priceCents: typedMoney(priceCents),
+      depositCents: typedMoney(depositCents),
       makeUpDays: known.makeUpDays ?? 0,
     }
     return {
@@ -56,8 +57,21 @@ const page = {
 /** What a new one begins with. */
 function fresh() {
   return {
-    ...{ id: newRowId(), version: 0, name: '', summary: '', description: '', keyPoints: [] },
-    ...{ durationMinutes: 30, format: 'private', minAthletes: 1, maxAthletes: 1 },
-    ...{ minAge: 5, maxAge: 18, priceCents: 4000, depositCents: 0, makeUpDays: null, active: true },
+    id: newRowId(),
+    version: 0,
+    name: '',
+    summary: '',
+    description: '',
+    keyPoints: [],
+    durationMinutes: 30,
+    format: 'private',
+    minAthletes: 1,
+    maxAthletes: 1,
+    minAge: 5,
+    maxAge: 18,
+    priceCents: 4000,
+    depositCents: 0,
+    makeUpDays: null,
+    active: true,
   }
 }

@@ -20,7 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')
   const { currency } = await findSettings()
   const lessonTypes = (await findWholeCatalogue()).map((lessonType, index) => ({
-    ...{ id: lessonType.id, name: lessonType.name, active: lessonType.active },
+    id: lessonType.id,
+    name: lessonType.name,
+    active: lessonType.active,
     facts: [
       lengthOf(lessonType),
       agesOf(lessonType),
@@ -43,7 +45,10 @@ export default function LessonTypes() {
     <Page title="Lessons" lead="What can be booked, in the order in which families see it.">
       <EntryList
         entries={lessonTypes.map(({ id, name, facts, active, position }) => ({
-          ...{ id, title: name, to: lessonTypePath(id), facts },
+          id,
+          title: name,
+          to: lessonTypePath(id),
+          facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
           actions: position > 1 && (
             <PressButton

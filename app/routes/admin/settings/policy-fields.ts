@@ -13,7 +13,9 @@ const returns = [
 export const policyFields: FormField[] = [
   ...Array.from({ length: rules }, (_, index) => ruleField(index)),
   {
-    ...{ kind: 'radios', name: 'noShow', label: 'Where no one comes and no one cancels' },
+    kind: 'radios',
+    name: 'noShow',
+    label: 'Where no one comes and no one cancels',
     options: returns.slice(1),
   },
 ]
@@ -37,7 +39,9 @@ function ruleField(index: number): FormField {
 /** A policy as its form has it. */
 export function typedPolicy({ tiers, noShow }: CancellationPolicy) {
   const more = Array.from({ length: Math.max(0, rules - tiers.length) }, () => ({
-    ...{ hoursBefore: null, gives: 'percent', percent: null },
+    hoursBefore: null,
+    gives: 'percent',
+    percent: null,
   }))
   return { tiers: [...tiers, ...more], noShow: noShow === 'percent' ? 'nothing' : noShow }
 }

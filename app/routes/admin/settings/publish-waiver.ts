@@ -8,7 +8,9 @@ import { press } from '../form-page.server'
 /** "Publish it now, for good" */
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    ...{ permission: 'change-settings', schema: PublishWaiverForm, messages: waiverDraftMessages },
+    permission: 'change-settings',
+    schema: PublishWaiverForm,
+    messages: waiverDraftMessages,
     async save(owner, draft) {
       const refusal = await publishWaiverDraft(owner, draft)
       return refusal ?? { to: waiverDraftPath(), said: 'This is what is signed from now on.' }

@@ -34,38 +34,54 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const settings: Entry[] = [
   {
-    ...{ id: 'business', title: 'Your business', to: businessPath() },
+    id: 'business',
+    title: 'Your business',
+    to: businessPath(),
     facts: ['Name, email, phone, address, currency, time zone, what to bring, waivers'],
   },
   {
-    ...{ id: 'rules', title: 'Booking rules', to: bookingRulesPath() },
+    id: 'rules',
+    title: 'Booking rules',
+    to: bookingRulesPath(),
     facts: ['Notice, horizon, buffer, holds, reminders, quiet hours'],
   },
   {
-    ...{ id: 'pause', title: 'Pause booking', to: bookingPausePath() },
+    id: 'pause',
+    title: 'Pause booking',
+    to: bookingPausePath(),
     facts: ['Families book nothing on some days'],
   },
   {
-    ...{ id: 'coaches', title: 'Coaches', to: coachesPath() },
+    id: 'coaches',
+    title: 'Coaches',
+    to: coachesPath(),
     facts: ['Who teaches what, and opening hours'],
   },
   {
-    ...{ id: 'focus', title: 'Focus areas', to: focusAreasPath() },
+    id: 'focus',
+    title: 'Focus areas',
+    to: focusAreasPath(),
     facts: ['What a lesson can be about, by apparatus and level'],
   },
   {
-    ...{ id: 'policy', title: 'Cancellation policy', to: policySettingsPath() },
+    id: 'policy',
+    title: 'Cancellation policy',
+    to: policySettingsPath(),
     facts: ['What comes back to whoever cancels, by notice'],
   },
   {
-    ...{ id: 'waiver', title: 'Waiver', to: waiverDraftPath() },
+    id: 'waiver',
+    title: 'Waiver',
+    to: waiverDraftPath(),
     facts: ['What is signed for every athlete, and its versions'],
   },
 ]
 
 const prices: Entry[] = [
   {
-    ...{ id: 'lessons', title: 'Lessons', to: lessonTypesPath() },
+    id: 'lessons',
+    title: 'Lessons',
+    to: lessonTypesPath(),
     facts: ['What can be booked, with length, ages, price and deposit'],
   },
 ]

@@ -60,7 +60,9 @@ function fieldsFor(clauses: number): FormField[] {
     { kind: 'lines', name: 'body', label: 'Text' },
     ...Array.from({ length: Math.min(clauses + 2, mostClauses) }, (_, index) => clauseField(index)),
     {
-      ...{ kind: 'lines', name: 'photoClause', label: 'Pictures' },
+      kind: 'lines',
+      name: 'photoClause',
+      label: 'Pictures',
       help: 'Asked for itself. Everyone can say no.',
     },
   ]
@@ -70,7 +72,10 @@ function clauseField(index: number): FormField {
   const name = `clauses[${index}]`
   const fields: FormField[] = [
     {
-      ...{ kind: 'lines', name: `${name}.text`, label: 'Words', optional: true },
+      kind: 'lines',
+      name: `${name}.text`,
+      label: 'Words',
+      optional: true,
       help: 'Left empty, there is no such clause.',
     },
     { kind: 'box', name: `${name}.required`, label: 'Has to be ticked' },

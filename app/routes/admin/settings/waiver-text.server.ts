@@ -19,9 +19,11 @@ export async function waiverTextOf(number: number) {
   const { publishedAt, version } = text
   const { title, html, clauses, photoHtml } = formatWaiver(text)
   return {
-    ...{ title, html },
+    title,
+    html,
     clauses: [...clauses, { html: photoHtml, required: false }].map(({ html, required }) => ({
-      ...{ html, answer: required ? 'Required' : 'Optional' },
+      html,
+      answer: required ? 'Required' : 'Optional',
     })),
     stands: publishedAt
       ? `Version ${number}, signed since ${formatMomentWithYear(publishedAt, timeZone)}.`

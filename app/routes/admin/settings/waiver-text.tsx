@@ -52,7 +52,8 @@ export default function WaiverText() {
         {publishing && (
           <PressButton
             press={{
-              ...{ to: publishWaiverPath(), label: 'Publish it now, for good' },
+              to: publishWaiverPath(),
+              label: 'Publish it now, for good',
               fields: { number: publishing.number, version: publishing.version },
             }}
           />

@@ -18,11 +18,14 @@ export async function formatJobs() {
   return {
     zone: formatZone(timeZone),
     groups: groups.map(({ title, none, jobs }) => ({
-      ...{ title, none, more: moreThan(jobs) },
+      title,
+      none,
+      more: moreThan(jobs),
       entries: jobs.first.map((job) => entryOf(job, timeZone)),
     })),
     timetable: timetabled.map(({ kind, lastRun }) => ({
-      ...{ kind, job: jobLabels[kind] },
+      kind,
+      job: jobLabels[kind],
       ...formatRun(lastRun, timeZone),
     })),
   }

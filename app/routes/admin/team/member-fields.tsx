@@ -16,7 +16,9 @@ export function MemberFields({ form, roles, calendars }: Props) {
         name="role"
         legend="What they do here"
         options={roles.map((role) => ({
-          ...{ value: role, label: roleLabels[role], help: roleHelp[role] },
+          value: role,
+          label: roleLabels[role],
+          help: roleHelp[role],
         }))}
       />
       <SelectField

@@ -30,7 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, email, state, version, role, coachId } = member
   const isOwn = id === owner.id
   return {
-    ...{ id, email, state, isOwn, name: fullName(member), now: roleLabels[role] },
+    id,
+    email,
+    state,
+    isOwn,
+    name: fullName(member),
+    now: roleLabels[role],
     roles: isOwn ? [role] : [...staffRoles],
     calendars: await findFreeCalendars(id),
     form: blankForm(MemberForm, { version, role, coachId: coachId ?? '' }),

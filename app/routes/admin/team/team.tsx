@@ -40,7 +40,11 @@ export default function Team() {
     <Page title="Team" lead="Who works here, and what they may do.">
       <EntryList
         entries={members.map(({ id, name, facts, state }) => ({
-          ...{ id, facts, title: name, to: memberPath(id), tag: tags[state] },
+          id,
+          facts,
+          title: name,
+          to: memberPath(id),
+          tag: tags[state],
         }))}
       />
       <LinkButton to={inviteMemberPath()}>Invite someone</LinkButton>

@@ -15,11 +15,13 @@ const booking = {
   version: z.int().positive().meta({ description: 'Rises with every change.' }),
   status: z.enum(bookingStatuses),
   lessonType: z.strictObject({
-    ...{ slug: z.string(), name: z.string() },
+    slug: z.string(),
+    name: z.string(),
     durationMinutes: z.int().positive(),
   }),
   coachName: z.string(),
-  ...{ startsAt: instant, endsAt: instant },
+  startsAt: instant,
+  endsAt: instant,
   athletes: z.array(
     z.strictObject({ id: z.uuid(), firstName: z.string(), attendance: z.enum(attendances) }),
   ),
@@ -30,7 +32,8 @@ const booking = {
       'The other guardian of its athletes who booked it: then all that is money is null. Null for your own.',
   }),
   mayChange: z.boolean().meta({ description: 'Whether you may move and cancel it.' }),
-  ...{ priceCents: cents.nullable(), depositCents: cents.nullable() },
+  priceCents: cents.nullable(),
+  depositCents: cents.nullable(),
   currency: z.string().length(3).nullable(),
   paidCents: cents.nullable().meta({ description: 'What was paid and has not gone back.' }),
   paidWithSessions: z.int().nonnegative().nullable().meta({
@@ -56,7 +59,8 @@ const atWork = {
 
 export const DueAnswer = z
   .strictObject({
-    ...{ orderId: z.uuid(), currency: z.string().length(3) },
+    orderId: z.uuid(),
+    currency: z.string().length(3),
     dueCents: cents.meta({ description: 'Of all that was booked in one order.' }),
     bookings: z.array(z.strictObject({ bookingId: z.uuid(), dueCents: cents })),
   })
@@ -103,7 +107,8 @@ export const BookingAnswer = z.strictObject(booking).meta({ id: 'Booking' })
 export const BookingsAnswer = z
   .strictObject({
     bookings: z.array(z.strictObject({ ...booking, ...atWork })),
-    ...{ page: z.int().positive(), pages: z.int().positive() },
+    page: z.int().positive(),
+    pages: z.int().positive(),
   })
   .meta({ id: 'Bookings' })
 
@@ -113,7 +118,8 @@ export const CancellationTermsAnswer = z
     rules: z.array(
       z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
     ),
-    ...{ paidCents: cents.nullable(), returnCents: cents.nullable() },
+    paidCents: cents.nullable(),
+    returnCents: cents.nullable(),
     currency: z.string().length(3).nullable(),
   })
   .meta({
@@ -150,7 +156,8 @@ export const TimeRefusedAnswer = ErrorAnswer.extend({
       times: z
         .array(
           z.strictObject({
-            ...{ day: z.iso.date(), startsAt: instant },
+            day: z.iso.date(),
+            startsAt: instant,
             time: z.string().meta({ description: 'Wall time, HH:MM.' }),
             free: z.int().positive().meta({ description: 'Athletes it has room for.' }),
             lesson: z.uuid().optional().meta({ description: 'Of a class, its date.' }),
@@ -169,7 +176,9 @@ export const FocusAnswer = z
     focusNote: z.string(),
     offered: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), name: z.string(), apparatus: z.string() },
+        id: z.uuid(),
+        name: z.string(),
+        apparatus: z.string(),
         level: z.enum(levels),
       }),
     ),

@@ -14,7 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!money) return notFoundJson()
   const { orderId, currency, dueCents, lines } = money
   const bookings = lines.map(({ bookingId, payableCents }) => ({
-    ...{ bookingId, dueCents: payableCents },
+    bookingId,
+    dueCents: payableCents,
   }))
   return Response.json({ orderId, currency, dueCents, bookings })
 }

@@ -19,7 +19,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answerFresh(request, {
     logo: { circle: circle?.src ?? null, text: text?.src ?? null },
     contact: {
-      ...{ name, tagline, email, phone, address: addressLines },
+      name,
+      tagline,
+      email,
+      phone,
+      address: addressLines,
       social: socialLinks.map(socialLinkOf),
     },
     hours: { lines, timeZone },

@@ -41,7 +41,10 @@ async function answerOf(parent: Parent) {
   return {
     askedAt: await findOwnErasure(parent),
     lessons: effects.lessons.map(({ bookingId, startsAt, refund, hasBegun }) => ({
-      ...{ bookingId, startsAt, returnCents: refund.cents, currency: refund.currency },
+      bookingId,
+      startsAt,
+      returnCents: refund.cents,
+      currency: refund.currency,
       isCancelable: !hasBegun,
     })),
     lessonCount: cancelable.length,

@@ -12,10 +12,14 @@ const version = z.int().positive().meta({ description: 'Rises with every change.
 export const DetailsAnswer = z
   .strictObject({
     parentId: z.uuid(),
-    ...{ firstName: z.string(), lastName: z.string() },
+    firstName: z.string(),
+    lastName: z.string(),
     email: z.string().meta({ description: 'What they sign in with.' }),
-    ...{ phone: z.string(), emergencyContactName: z.string(), emergencyContactPhone: z.string() },
-    ...{ wantsNewsletter: z.boolean(), version },
+    phone: z.string(),
+    emergencyContactName: z.string(),
+    emergencyContactPhone: z.string(),
+    wantsNewsletter: z.boolean(),
+    version,
   })
   .meta({ id: 'Details' })
 
@@ -26,15 +30,19 @@ export const EmailAskedAnswer = z
 const toKeepers = { description: 'Null to those who may not book, and so do not keep it.' }
 
 const athlete = {
-  ...{ id: z.uuid(), firstName: z.string(), lastName: z.string() },
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
   bornOn: z.iso.date().nullable().meta(toKeepers),
   gender: z.enum(genders).nullable(),
   experience: z.enum(experiences).nullable().meta(toKeepers),
   hostGymMember: z.boolean().nullable().meta(toKeepers),
   photoConsent: z.boolean(),
   rights: z.strictObject({
-    ...{ mayBook: z.boolean(), maySeeLessons: z.boolean() },
-    ...{ maySeeProgress: z.boolean(), maySeeMedical: z.boolean() },
+    mayBook: z.boolean(),
+    maySeeLessons: z.boolean(),
+    maySeeProgress: z.boolean(),
+    maySeeMedical: z.boolean(),
   }),
 }
 
@@ -44,7 +52,8 @@ export const AthletesAnswer = z
 
 export const AthleteAnswer = z
   .strictObject({
-    ...{ ...athlete, version },
+    ...athlete,
+    version,
     medicalNotes: z
       .string()
       .nullable()
@@ -67,12 +76,16 @@ export const PhotoConsentAnswer = z
   .meta({ id: 'PhotoConsent' })
 
 const rights = z.strictObject({
-  ...{ mayBook: z.boolean(), maySeeLessons: z.boolean(), maySeeProgress: z.boolean() },
-  ...{ maySeeMedical: z.boolean(), callInEmergency: z.boolean() },
+  mayBook: z.boolean(),
+  maySeeLessons: z.boolean(),
+  maySeeProgress: z.boolean(),
+  maySeeMedical: z.boolean(),
+  callInEmergency: z.boolean(),
 })
 
 const sharing = {
-  ...{ sharesContact: z.boolean(), sharesPayments: z.boolean() },
+  sharesContact: z.boolean(),
+  sharesPayments: z.boolean(),
   wantsReminders: z
     .boolean()
     .meta({ description: 'Whether you are reminded of lessons that the others booked.' }),
@@ -82,14 +95,19 @@ export const GuardiansAnswer = z
   .strictObject({
     guardians: z.array(
       z.strictObject({
-        ...{ guardianId: z.uuid(), isYou: z.boolean(), name: z.string(), rights, version },
+        guardianId: z.uuid(),
+        isYou: z.boolean(),
+        name: z.string(),
+        rights,
+        version,
         contact: z
           .strictObject({ email: z.string().nullable(), phone: z.string() })
           .nullable()
           .meta({ description: 'Null where they keep it to themselves.' }),
         removal: z
           .strictObject({
-            ...{ requestedBy: z.string(), dueAt: instant },
+            requestedBy: z.string(),
+            dueAt: instant,
             objectedAt: instant.nullable().meta({ description: 'When they said no.' }),
           })
           .nullable()
@@ -99,7 +117,10 @@ export const GuardiansAnswer = z
     sharing: z.strictObject(sharing).meta({ description: 'What the others see of you.' }),
     invitations: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), email: z.string(), rights, expiresAt: instant },
+        id: z.uuid(),
+        email: z.string(),
+        rights,
+        expiresAt: instant,
         claimedBy: z
           .strictObject({ name: z.string(), email: z.string() })
           .nullable()
@@ -123,7 +144,9 @@ export const InvitationsAnswer = z
   .strictObject({
     invitations: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), athlete: z.string(), inviter: z.string() },
+        id: z.uuid(),
+        athlete: z.string(),
+        inviter: z.string(),
         token: z.string().meta({ description: 'What accepts it.' }),
       }),
     ),
@@ -146,7 +169,9 @@ export const RemovalAnswer = z
 export const WaiversAnswer = z
   .strictObject({
     waiver: z.strictObject({
-      ...{ versionId: z.uuid(), number: z.int().positive(), title: z.string() },
+      versionId: z.uuid(),
+      number: z.int().positive(),
+      title: z.string(),
       html: z.string().meta({ description: 'Its text; nothing in it can do anything.' }),
       clauses: z.array(z.strictObject({ id: z.uuid(), html: z.string(), required: z.boolean() })),
       photoHtml: z.string().meta({ description: 'What `photoConsent` answers.' }),
@@ -154,8 +179,11 @@ export const WaiversAnswer = z
     unsigned: z.array(z.strictObject({ athleteId: z.uuid(), name: z.string() })),
     signed: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), title: z.string(), number: z.int().positive() },
-        ...{ athleteName: z.string(), signedAt: instant },
+        id: z.uuid(),
+        title: z.string(),
+        number: z.int().positive(),
+        athleteName: z.string(),
+        signedAt: instant,
         validUntil: z.iso.datetime().meta({ description: 'Until, but not at.' }),
       }),
     ),
@@ -172,7 +200,9 @@ export const ProgressAnswer = z
     level: level.nullable().meta({ description: 'The highest that was reached.' }),
     levels: z.array(
       z.strictObject({
-        ...{ level, mastered: z.int().nonnegative(), wanted: z.int().positive() },
+        level,
+        mastered: z.int().nonnegative(),
+        wanted: z.int().positive(),
         certificate: z.strictObject({ id: z.uuid(), earnedAt: instant }).nullable(),
       }),
     ),
@@ -185,15 +215,19 @@ export const ProgressAnswer = z
     ),
     apparatus: z.array(
       z.strictObject({
-        ...{ slug: z.string(), name: z.string() },
+        slug: z.string(),
+        name: z.string(),
         skills: z.array(
           z.strictObject({
-            ...{ id: z.uuid(), name: z.string(), level },
+            id: z.uuid(),
+            name: z.string(),
+            level,
             seen: z
               .strictObject({
                 status: z.enum(skillStatuses),
                 words: z.string().meta({ description: 'As they were when it was seen.' }),
-                ...{ note: z.string(), evaluatedAt: instant },
+                note: z.string(),
+                evaluatedAt: instant,
               })
               .nullable(),
           }),
@@ -207,9 +241,12 @@ export const ShareLinksAnswer = z
   .strictObject({
     links: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), recipient: z.string(), shownName: z.string() },
+        id: z.uuid(),
+        recipient: z.string(),
+        shownName: z.string(),
         madeBy: z.string().nullable().meta({ description: 'Null where it is your own.' }),
-        ...{ expiresAt: instant, views: z.int().nonnegative() },
+        expiresAt: instant,
+        views: z.int().nonnegative(),
       }),
     ),
   })

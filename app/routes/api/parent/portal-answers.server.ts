@@ -27,7 +27,10 @@ export const MessagesAnswer = z
   .strictObject({
     messages: z.array(
       z.strictObject({
-        ...{ id: z.uuid(), state: messageState, subject: z.string(), sentAt: instant.nullable() },
+        id: z.uuid(),
+        state: messageState,
+        subject: z.string(),
+        sentAt: instant.nullable(),
       }),
     ),
     ...place,
@@ -36,7 +39,10 @@ export const MessagesAnswer = z
 
 export const MessageAnswer = z
   .strictObject({
-    ...{ id: z.uuid(), state: messageState, subject: z.string(), sentAt: instant.nullable() },
+    id: z.uuid(),
+    state: messageState,
+    subject: z.string(),
+    sentAt: instant.nullable(),
     to: z.string(),
     text: z.string().meta({ description: 'Without what would still open something.' }),
   })
@@ -47,7 +53,10 @@ export const SessionsAnswer = z
     sessions: z.array(
       z.strictObject({
         id: z.uuid().nullable().meta({ description: 'Null for the browser that asks.' }),
-        ...{ browser: z.string(), since: instant, lastSeenAt: instant, isThis: z.boolean() },
+        browser: z.string(),
+        since: instant,
+        lastSeenAt: instant,
+        isThis: z.boolean(),
       }),
     ),
   })
@@ -67,7 +76,10 @@ export const ErasureAnswer = z
     askedAt: instant.nullable(),
     lessons: z.array(
       z.strictObject({
-        ...{ bookingId: z.uuid(), startsAt: instant, returnCents: z.int(), currency: z.string() },
+        bookingId: z.uuid(),
+        startsAt: instant,
+        returnCents: z.int(),
+        currency: z.string(),
         isCancelable: z.boolean().meta({ description: 'False once it has begun.' }),
       }),
     ),
@@ -107,7 +119,10 @@ export const PaymentsAnswer = z
     due: z.array(z.strictObject({ cents, currency })),
     lessons: z.array(
       z.strictObject({
-        ...{ bookingId: z.uuid(), lessonName: z.string(), startsAt: instant, currency },
+        bookingId: z.uuid(),
+        lessonName: z.string(),
+        startsAt: instant,
+        currency,
         charges: z.array(z.strictObject({ kind: z.enum(chargeKinds), amountCents: cents })),
         discounts: z
           .array(
@@ -120,7 +135,9 @@ export const PaymentsAnswer = z
           .meta({ description: 'What is taken off in them, by its name.' }),
         payments: z.array(
           z.strictObject({
-            ...{ id: z.uuid(), method: z.enum(paymentMethods), amountCents: cents },
+            id: z.uuid(),
+            method: z.enum(paymentMethods),
+            amountCents: cents,
             receivedAt: instant,
           }),
         ),
@@ -146,18 +163,24 @@ export const SessionsLeftAnswer = z
           .string()
           .nullable()
           .meta({ description: 'For one athlete alone; null for everyone in the family.' }),
-        ...{ left: z.int().nonnegative(), expiresAt: until },
+        left: z.int().nonnegative(),
+        expiresAt: until,
         missedAt: instant.nullable().meta({ description: 'The lesson that they make up for.' }),
         package: z
           .strictObject({
             paymentId: z.uuid().nullable(),
-            ...{ name: z.string(), priceCents: cents, currency, isReversed: z.boolean() },
+            name: z.string(),
+            priceCents: cents,
+            currency,
+            isReversed: z.boolean(),
             refunds: z.array(z.strictObject({ ...refund, returnedAs })),
           })
           .nullable(),
         movements: z.array(
           z.strictObject({
-            ...{ kind: z.enum(movementKinds), sessions: z.int(), movedAt: instant },
+            kind: z.enum(movementKinds),
+            sessions: z.int(),
+            movedAt: instant,
             lesson: z.strictObject({ name: z.string(), startsAt: instant }).nullable(),
           }),
         ),
@@ -172,8 +195,12 @@ export const PackagesAnswer = z
     packages: z.array(
       z.strictObject({
         chosen: z.string().meta({ description: 'Names it, as it was read.' }),
-        ...{ name: z.string(), sessions: z.int().positive(), priceCents: cents, currency },
-        ...{ lessonNames: z.array(z.string()), expiresAt: until },
+        name: z.string(),
+        sessions: z.int().positive(),
+        priceCents: cents,
+        currency,
+        lessonNames: z.array(z.string()),
+        expiresAt: until,
       }),
     ),
     open: z
@@ -200,8 +227,12 @@ const whatBecame = z.enum([...attemptStates, 'unknown']).nullable()
 
 export const PurchaseAnswer = z
   .strictObject({
-    ...{ orderId: z.uuid(), name: z.string(), priceCents: cents, currency },
-    ...{ sessions: z.int().positive(), athleteFirstName: z.string().nullable() },
+    orderId: z.uuid(),
+    name: z.string(),
+    priceCents: cents,
+    currency,
+    sessions: z.int().positive(),
+    athleteFirstName: z.string().nullable(),
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
     isSentBack: z.boolean().meta({
       description: 'Whether other money came than was asked for, and all of it goes back.',

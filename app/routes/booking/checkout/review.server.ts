@@ -23,7 +23,9 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
   const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
     times: lines.map((line, index) => ({
-      ...{ id: line.bookingId, version: line.version, when: whens[index]! },
+      id: line.bookingId,
+      version: line.version,
+      when: whens[index]!,
       isLost: lost.includes(line),
     })),
     answers: [

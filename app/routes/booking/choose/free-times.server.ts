@@ -74,7 +74,9 @@ export async function findClassDates(
     dates: lessons
       .filter(({ free }) => free >= places)
       .map(({ id, startsAt, endsAt, free }) => ({
-        ...{ value: id, free, label: formatMoment(startsAt, settings.timeZone) },
+        value: id,
+        free,
+        label: formatMoment(startsAt, settings.timeZone),
         help: [
           ...(minutesBetween(startsAt, endsAt) === durationMinutes
             ? []

@@ -25,7 +25,9 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
   const told = athletes.filter(({ id }) => absent.includes(id)).map(({ firstName }) => firstName)
   return {
     what: formatBooking(booking, timeZone),
-    ...{ phone, back: pages.itself, cancel: pages.cancel },
+    phone,
+    back: pages.itself,
+    cancel: pages.cancel,
     whyNot: refused && absenceMessages[refused],
     rule: formatRule(question, timeZone, booking.shared?.by.name ?? null),
     told: told.length > 0 ? formatRecipients(told) : null,

@@ -78,7 +78,8 @@ export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: Time
   )
   return [
     ...said.map(({ firstName, attendance }) => ({
-      ...{ term: `Attendance of ${firstName}`, detail: attendanceLabels[attendance] },
+      term: `Attendance of ${firstName}`,
+      detail: attendanceLabels[attendance],
     })),
     ...athletes.flatMap(({ firstName, makeUpUntil }) =>
       makeUpUntil

@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { title: lesson, lines, total, pay } = formatOwnMoney(money, settings.timeZone, pages)
   const { can, ...words } = formatBalance({ paying, asked }, money, settings)
   return {
-    ...{ ...words, lesson, lines, total, back },
+    ...words,
+    lesson,
+    lines,
+    total,
+    back,
     pay: can.includes('pay') ? pay : null,
     stop: can.includes('stop') ? pages.stop(id) : null,
     again: can.includes('look-again') ? pages.pay(id) : null,

@@ -25,12 +25,15 @@ export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> 
   if (here !== undefined) {
     const wayBack = await findRefundMethod(here)
     return {
-      ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
+      payer: await bookerOf(args),
+      id: here,
+      pages: pagesOfMoney('here'),
       back: wayBack ? { to: wayBack, label: 'Back to your booking' } : ownPayments,
     }
   }
   return {
-    ...{ payer: await requireParent(args), id: bookingId ?? paymentId ?? '' },
+    payer: await requireParent(args),
+    id: bookingId ?? paymentId ?? '',
     pages: pagesOfMoney('portal'),
     back: ownPayments,
   }

@@ -60,21 +60,24 @@ export function formatPayment(
       return {
         title: 'You have not paid yet',
         sentences: [`${money} is due to book this. ${kept}`],
-        ...{ canPay: `Pay ${money}`, next: null },
+        canPay: `Pay ${money}`,
+        next: null,
       }
     case 'unknown':
       if (!paying.hasPage && isWaiting)
         return {
           title: 'The page to pay on did not open',
           sentences: [`${noAnswer} ${kept}`],
-          ...{ canPay: `Pay ${money}`, next: null },
+          canPay: `Pay ${money}`,
+          next: null,
         }
       return {
         title: 'Your payment is being checked',
         sentences: [
           `We cannot see at this moment whether you have paid.${isWaiting ? ' Your time is kept.' : ''}`,
         ],
-        ...{ canPay: null, next: reload },
+        canPay: null,
+        next: reload,
       }
     case 'on_its_way':
       return {
@@ -84,7 +87,8 @@ export function formatPayment(
             ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
             : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it goes back once it is here.${call}`,
         ],
-        ...{ canPay: null, next: reload },
+        canPay: null,
+        next: reload,
       }
     case 'differs':
       return {
@@ -92,7 +96,8 @@ export function formatPayment(
         sentences: [
           `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it goes back the way it came'}.${call}`,
         ],
-        ...{ canPay: null, next: null },
+        canPay: null,
+        next: null,
       }
     case 'paid':
       return paidFor(paying, call)
@@ -140,7 +145,8 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
         ? `Nothing was taken, and nothing is to be paid anymore.${call}`
         : 'The time is free again, and nothing was taken. You can choose once more.',
     ],
-    ...{ canPay: null, next: again },
+    canPay: null,
+    next: again,
   }
 }
 
@@ -152,7 +158,8 @@ function inTrouble(paying: Paying, call: string): Words {
       sentences: [
         `The time is free again. If you have paid, we book it all the same, or send all of it back, and write to you.${call}`,
       ],
-      ...{ canPay: null, next: again },
+      canPay: null,
+      next: again,
     }
   const isHeld = paying.statuses.includes('held')
   return {

@@ -8,7 +8,8 @@ import { openReceipt } from './receipt.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { number, words, settings } = await openReceipt(args)
   return await pdfFile(`receipt-${number}.pdf`, {
-    ...{ author: settings.name, madeAt: presentMoment() },
+    author: settings.name,
+    madeAt: presentMoment(),
     ...sheetOfReceipt(words),
   })
 }

@@ -8,7 +8,8 @@ import { openStatement } from './statement.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { words, settings, year } = await openStatement(args)
   return await pdfFile(`statement-${year}.pdf`, {
-    ...{ author: settings.name, madeAt: presentMoment() },
+    author: settings.name,
+    madeAt: presentMoment(),
     ...sheetOfStatement(words),
   })
 }

@@ -42,7 +42,9 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   const until = asOf(statement.year, presentMoment(), settings.timeZone)
   return {
     words: { ...words, facts: [...words.facts, ...until] },
-    ...{ settings, year: statement.year, file: fileOfStatement(itself) },
+    settings,
+    year: statement.year,
+    file: fileOfStatement(itself),
     back: paymentId ? adminPaymentPath(paymentId) : parentPaymentsPath(),
   }
 }

@@ -30,7 +30,8 @@ export default function StatementPage() {
           key={caption}
           caption={caption}
           columns={headings.map((heading, index) => ({
-            ...{ heading, numeric: index === headings.length - 1 },
+            heading,
+            numeric: index === headings.length - 1,
             cell: ({ cells }: (typeof rows)[number]) => cells[index],
           }))}
           rows={rows}

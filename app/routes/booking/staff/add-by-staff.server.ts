@@ -33,8 +33,10 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
     ? whyNotInState('ask-to-confirm', order.status)
     : ('booked-itself' as const)
   const known = {
-    ...{ attemptId: newAttemptId(), coach: address.get('coach') ?? order.coachId },
-    ...{ day: address.get('day') ?? undefined, time: address.get('time') ?? undefined },
+    attemptId: newAttemptId(),
+    coach: address.get('coach') ?? order.coachId,
+    day: address.get('day') ?? undefined,
+    time: address.get('time') ?? undefined,
     priceReason: 'as_listed',
   }
   return {
@@ -43,12 +45,15 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
     kept: held
       .filter(({ isTheirs }) => isTheirs)
       .map(({ id, lesson }) => ({
-        ...{ id, title: formatMomentWithYear(lesson.startsAt, timeZone), facts: [] },
+        id,
+        title: formatMomentWithYear(lesson.startsAt, timeZone),
+        facts: [],
       })),
     back: adminBookingPath(bookingId),
     dates: isClass
       ? dates.map(({ id, startsAt, free }) => ({
-          ...{ value: id, label: `${formatMomentWithYear(startsAt, timeZone)}, ${free} free` },
+          value: id,
+          label: `${formatMomentWithYear(startsAt, timeZone)}, ${free} free`,
         }))
       : null,
     coaches: (await findCoaches(staff))
@@ -74,7 +79,9 @@ export async function findNearestForStaff(staff: Staff, bookingId: string, wante
   return starts.map((start) => ({
     label: formatMoment(start, timeZone),
     to: adminAddToBookingPath(bookingId, {
-      ...{ coach, day: calendarDateAt(start, timeZone), time: wallTimeAt(start, timeZone) },
+      coach,
+      day: calendarDateAt(start, timeZone),
+      time: wallTimeAt(start, timeZone),
     }),
   }))
 }

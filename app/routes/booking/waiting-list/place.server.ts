@@ -25,7 +25,11 @@ export async function findWaitingPlace(token: string) {
   const place = (await findPlacesInLine([entry.id])).get(entry.id)
   const { state, says, take } = stateOf(entry, place, timeZone, presentMoment())
   return {
-    ...{ state, says, take, what: formatWaitedFor(entry, timeZone), zone: formatZone(timeZone) },
+    state,
+    says,
+    take,
+    what: formatWaitedFor(entry, timeZone),
+    zone: formatZone(timeZone),
     book: bookingPath({ type: entry.lessonSlug }),
     form: blankForm(WaitingAnswerForm),
   }

@@ -36,7 +36,10 @@ export async function askWhoWaits(args: Args) {
     : wishedOn && formatDay(wishedOn)
   const known = { type, lesson: date?.id, day: wishedOn, places: 1, attemptId: newAttemptId() }
   return {
-    ...{ name: lessonType.name, when, isClass, back: bookingPath({ type }) },
+    name: lessonType.name,
+    when,
+    isClass,
+    back: bookingPath({ type }),
     places: date ? Math.min(athletesPerBooking(lessonType).max, date.places) : 0,
     form: blankForm(JoinWaitingForm, { ...known, ...(await whoIsKnown(args)) }),
   }

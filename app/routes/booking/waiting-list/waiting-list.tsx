@@ -69,7 +69,8 @@ export default function WaitingList() {
             label="How many athletes are coming?"
             options={Array.from({ length: places }, (_, index) => String(index + 1)).map(
               (count) => ({
-                ...{ value: count, label: count },
+                value: count,
+                label: count,
               }),
             )}
           />

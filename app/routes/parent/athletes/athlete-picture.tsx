@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openAthlete(args)
   const picture = await findPictureOf(athlete.id)
   return {
-    ...{ name: fullName(athlete), picture, back: parentAthletePath(athlete.id) },
+    name: fullName(athlete),
+    picture,
+    back: parentAthletePath(athlete.id),
     putUp: pictureFormOf(athlete, picture),
   }
 }

@@ -35,7 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, rights, photoConsent, ...known } = athlete
   const picture = await findPictureOf(id)
   return {
-    ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
+    name: fullName(known),
+    photoConsent,
+    photoConsentAt: photoConsentPath(id),
     picture,
     putUp: rights.mayBook ? pictureFormOf(athlete, picture) : null,
     guardiansAt: guardiansPath(id),

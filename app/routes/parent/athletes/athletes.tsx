@@ -25,12 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const pictures = await findPicturesOf(athletes.map(({ id }) => id))
   return {
     invitations: invitations.map(({ id, athlete, inviter, token }) => ({
-      ...{ id, athlete, inviter, to: guardianInvitationPath(token) },
+      id,
+      athlete,
+      inviter,
+      to: guardianInvitationPath(token),
     })),
     athletes: athletes
       .map(seenAthlete)
       .map(({ id, bornOn, experience, photoConsent, ...names }) => ({
-        ...{ id, title: fullName(names), to: parentAthletePath(id) },
+        id,
+        title: fullName(names),
+        to: parentAthletePath(id),
         picture: pictures.get(id) ?? null,
         facts: [
           ...(bornOn ? [`Born on ${formatCalendarDate(bornOn)}`] : []),

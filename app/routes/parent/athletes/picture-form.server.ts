@@ -13,7 +13,9 @@ type Pictured = { id: string; firstName: string; photoConsent: boolean }
 export function pictureFormOf(athlete: Pictured, picture: ShownPicture | null) {
   const { id, firstName, photoConsent } = athlete
   return {
-    ...{ firstName, photoConsent, to: putUpPicturePath(id) },
+    firstName,
+    photoConsent,
+    to: putUpPicturePath(id),
     takeDownAt: picture ? takeDownPicturePath(id) : null,
     form: blankForm(AthletePictureForm, { attemptId: newAttemptId() }),
   }

@@ -18,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const reached = levelReached(progress)
       const mastered = progress.levels.reduce((sum, level) => sum + level.mastered, 0)
       return {
-        ...{ id, title: fullName(names), to: athleteProgressPath(id) },
+        id,
+        title: fullName(names),
+        to: athleteProgressPath(id),
         facts: [
           reached ? `Level reached: ${levelLabels[reached]}` : 'On the way to the first level',
           mastered === 1 ? '1 skill mastered' : `${mastered} skills mastered`,

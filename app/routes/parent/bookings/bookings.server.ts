@@ -34,7 +34,8 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   if (page > pages) throw notFound()
   return {
     entries: entries.map((booking) => bookingEntry(booking, timeZone, presentMoment())),
-    ...{ page, pages },
+    page,
+    pages,
     zone: formatZone(timeZone),
   }
 }
@@ -54,7 +55,9 @@ export async function openWaiting(args: LoaderFunctionArgs) {
     const { id, kept, place } = entry
     const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
     return {
-      ...{ id, words: formatWaitedFor(entry, timeZone), offered: offeredUntil !== null },
+      id,
+      words: formatWaitedFor(entry, timeZone),
+      offered: offeredUntil !== null,
       to: waitingPlacePath(waitingTokenOf(id)),
       facts: [
         ...(place ? [placeInLine(place)] : []),

@@ -15,7 +15,10 @@ export function Waiting({ waiting }: Props) {
       <h2 id="waiting">On the waiting list</h2>
       <EntryList
         entries={waiting.map(({ id, words, facts, to, offered }) => ({
-          ...{ id, title: words, to, facts },
+          id,
+          title: words,
+          to,
+          facts,
           tag: offered && <Tag tone="attention">A place is kept for you</Tag>,
           actions: (
             <Form method="post" action={to} className="actions">

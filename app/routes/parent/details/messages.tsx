@@ -24,13 +24,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > pages) throw notFound()
   return {
     mails: entries.map(({ id, subject, sentAt, state }) => ({
-      ...{ id, title: subject, to: parentMessagePath(id) },
+      id,
+      title: subject,
+      to: parentMessagePath(id),
       facts: [
         ...(sentAt ? [formatMoment(sentAt, timeZone)] : []),
         ...(state === 'kept' ? ['Here only, not sent by email'] : []),
       ],
     })),
-    ...{ page, pages, zone: formatZone(timeZone) },
+    page,
+    pages,
+    zone: formatZone(timeZone),
   }
 }
 

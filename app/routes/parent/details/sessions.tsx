@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ timeZone }, sessions] = await Promise.all([findSettings(), findSessions(parent)])
   return {
     sessions: sessions.map(({ id, browser, since, lastSeenAt, isThis }) => ({
-      ...{ id: isThis ? null : id, browser },
+      id: isThis ? null : id,
+      browser,
       signedIn: `Signed in on ${formatMoment(since, timeZone)}`,
       lastSeen: `last used on ${formatMoment(lastSeenAt, timeZone)}`,
     })),
@@ -52,7 +53,9 @@ export default function Sessions() {
       {form && <ErrorSummary form={form} />}
       <EntryList
         entries={sessions.map(({ id, browser, signedIn, lastSeen }, index) => ({
-          ...{ id: id ?? 'this', title: browser, facts: [signedIn, lastSeen] },
+          id: id ?? 'this',
+          title: browser,
+          facts: [signedIn, lastSeen],
           tag: !id && <Tag tone="alive">This browser</Tag>,
           actions: id && (
             <Form method="post">

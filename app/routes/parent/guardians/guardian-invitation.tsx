@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await parentOf(args)
   const reach = found && parent ? await findReach(parent, found) : null
   const asked = found && {
-    ...{ athlete: found.athlete, inviter: found.inviter, rights: formatRights(found.rights) },
+    athlete: found.athlete,
+    inviter: found.inviter,
+    rights: formatRights(found.rights),
     needsPhone: reach?.needsPhone ?? false,
     isOther: reach?.isOther ?? false,
     signInAt: parent ? null : parentLoginPath(guardianInvitationPath(token)),

@@ -42,7 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const money = await findSharedMoney(parent, standing)
   const { rights, version } = target
   return {
-    ...{ name: target.name, isYou: target.isYou, firstName: athlete.firstName },
+    name: target.name,
+    isYou: target.isYou,
+    firstName: athlete.firstName,
     back: guardiansPath(athlete.id),
     may: formatRights(rights),
     form: mayDecide ? blankForm(RightsForm, { ...rights, version }) : null,

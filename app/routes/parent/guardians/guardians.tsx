@@ -31,16 +31,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const invitations = mayDecide ? await findOwnInvitations(parent, id) : []
   return {
-    ...{ firstName, back: parentAthletePath(id), shareAt: shareWithGuardiansPath(id) },
+    firstName,
+    back: parentAthletePath(id),
+    shareAt: shareWithGuardiansPath(id),
     inviteAt: mayDecide ? inviteGuardianPath(id) : null,
     sharing: blankForm(SharingForm, { sharesContact, sharesPayments, wantsReminders }),
     maySeeLessons: rights.maySeeLessons,
     guardians: [you, ...others].map((one) => ({
-      ...{ id: one.guardianId, isYou: one.isYou, title: one.name },
-      ...{ to: guardianPath(id, one.guardianId), facts: factsOf(one) },
+      id: one.guardianId,
+      isYou: one.isYou,
+      title: one.name,
+      to: guardianPath(id, one.guardianId),
+      facts: factsOf(one),
     })),
     invitations: invitations.map(({ id: invitationId, email, rights, expiresAt, claimedBy }) => ({
-      ...{ id: invitationId, title: email, endAt: withdrawInvitationPath(id, invitationId) },
+      id: invitationId,
+      title: email,
+      endAt: withdrawInvitationPath(id, invitationId),
       claim: claimedBy && { ...claimedBy, answerAt: answerClaimPath(id, invitationId) },
       facts: [...formatRights(rights), `Open until ${formatMoment(expiresAt, timeZone)}`],
     })),

@@ -41,11 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     form: blankForm(BuyPackageForm, { attemptId: newAttemptId() }),
-    ...{ byCard, how: wayToPay(byCard, settings) },
+    byCard,
+    how: wayToPay(byCard, settings),
     packages: packages.map((one) => formatOnSale(one, settings.timeZone, presentMoment())),
     athletes: athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
     open: open.map(({ orderId: id, name }) => ({
-      ...{ id, title: name, to: packagePurchasePath(id) },
+      id,
+      title: name,
+      to: packagePurchasePath(id),
       facts: ['You have begun to pay for this.'],
     })),
   }
@@ -81,7 +84,9 @@ export default function BuyPackage() {
       {packages.length > 0 && !byCard && (
         <EntryList
           entries={packages.map(({ value: id, label: title, help }) => ({
-            ...{ id, title, facts: [help] },
+            id,
+            title,
+            facts: [help],
           }))}
         />
       )}

@@ -35,11 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > pages) throw notFound()
   return {
     lessons: entries.map((money) => formatOwnMoney(money, timeZone)),
-    ...{ lead: formatDue(due), areOnSale: onSale.length > 0 },
+    lead: formatDue(due),
+    areOnSale: onSale.length > 0,
     sessions:
       page === 1 ? sessions.map((one) => formatOwnSessions(one, timeZone, presentMoment())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
-    ...{ page, pages, zone: formatZone(timeZone) },
+    page,
+    pages,
+    zone: formatZone(timeZone),
   }
 }
 

@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { effects, seen, options, lastLesson } = await erasureEffectsOf(parent)
   return {
     asked: asked && formatMomentWithYear(asked, settings.timeZone),
-    ...{ effects, options, lastLesson },
+    effects,
+    options,
+    lastLesson,
     form: blankForm(ErasureForm, { lessonCount: seen.lessons, returnCents: seen.returnCents }),
   }
 }

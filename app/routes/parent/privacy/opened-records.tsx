@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...one,
       when: formatMomentWithYear(at, timeZone),
     })),
-    ...{ page, pages, zone: formatZone(timeZone) },
+    page,
+    pages,
+    zone: formatZone(timeZone),
   }
 }
 

@@ -16,23 +16,33 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy'
 
 const sections = [
   {
-    ...{ id: 'opened', to: openedRecordsPath(), title: 'Record access log' },
+    id: 'opened',
+    to: openedRecordsPath(),
+    title: 'Record access log',
     facts: ['Each time someone who works here read a medical note'],
   },
   {
-    ...{ id: 'export', to: dataExportPath(), title: 'Everything you know about us, as a file' },
+    id: 'export',
+    to: dataExportPath(),
+    title: 'Everything you know about us, as a file',
     facts: ['For you to keep, or to take elsewhere'],
   },
   {
-    ...{ id: 'erasure', to: askErasurePath(), title: 'Erase us' },
+    id: 'erasure',
+    to: askErasurePath(),
+    title: 'Erase us',
     facts: ['What goes, what has to stay, and for how long'],
   },
   {
-    ...{ id: 'sessions', to: parentSessionsPath(), title: 'Active sessions' },
+    id: 'sessions',
+    to: parentSessionsPath(),
+    title: 'Active sessions',
     facts: ['And how to sign out there'],
   },
   {
-    ...{ id: 'requests', to: privacyRequestsPath(), title: 'Have something corrected' },
+    id: 'requests',
+    to: privacyRequestsPath(),
+    title: 'Have something corrected',
     facts: ['What you cannot change yourself'],
   },
   { id: 'policy', to: legalPath('privacy'), title: 'Our privacy policy' },

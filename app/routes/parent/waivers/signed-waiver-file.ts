@@ -7,7 +7,8 @@ import { openSignedWaiver } from './signed-waiver.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { signed, settings, words } = await openSignedWaiver(args)
   return await pdfFile('waiver.pdf', {
-    ...{ author: settings.name, madeAt: signed.signedAt },
+    author: settings.name,
+    madeAt: signed.signedAt,
     ...sheetOfWaivers([words]),
   })
 }

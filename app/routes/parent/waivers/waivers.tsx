@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     unsigned: unsigned.map(({ name }) => name),
     signed: signed.map((one) => ({
-      ...{ id: one.id, to: signedWaiverPath(one.id) },
+      id: one.id,
+      to: signedWaiverPath(one.id),
       title: `${one.snapshot.title}, for ${one.athleteName}`,
       facts: [`Version ${one.snapshot.number}`, `Valid through ${lastDayOf(one, timeZone)}`],
     })),

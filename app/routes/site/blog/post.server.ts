@@ -21,8 +21,12 @@ export async function openPost(kind: PostKind, asked: string) {
   const { related, words } = await findAfterPost(kind, post)
   return {
     ...formatPost(kind, post),
-    ...{ kind, path, html: htmlOfPost(post), video: videoOf(post) },
-    ...{ cover: post.cover, coverCaption: post.coverCaption },
+    kind,
+    path,
+    html: htmlOfPost(post),
+    video: videoOf(post),
+    cover: post.cover,
+    coverCaption: post.coverCaption,
     invitation: { title: words.inviteTitle, html: words.inviteHtml },
     section: post.category?.name ?? post.apparatus?.name ?? null,
     publishedAt: formatInstant(post.publishedAt),

@@ -26,6 +26,9 @@ export function postsSeo(
 
 /** How a reader of feeds finds the blog's. */
 export const feedLink: MetaDescriptor = {
-  ...{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml' },
-  ...{ title: 'Blog', href: blogFeedPath() },
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: 'Blog',
+  href: blogFeedPath(),
 }

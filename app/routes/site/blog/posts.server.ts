@@ -27,7 +27,10 @@ export async function openPosts(request: Request, kind: PostKind) {
     page: pageNumberOf(searchParams.get('page')),
   })
   return data({
-    ...{ ...shown, page, pages, choice: filter },
+    ...shown,
+    page,
+    pages,
+    choice: filter,
     posts: entries.map((post) => formatPost(kind, post)),
     form: blankForm(PostFilterForm, filter),
   })

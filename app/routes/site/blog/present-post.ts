@@ -12,8 +12,13 @@ export function formatPost(kind: PostKind, post: PostLine): ListedPost {
     `${readingMinutes(words)} min to read`,
   ]
   return {
-    ...{ id, title, summary, to: postPath(kind, slug), cover: post.cover },
-    ...{ on: publishedOn, date: formatCalendarDate(publishedOn) },
+    id,
+    title,
+    summary,
+    to: postPath(kind, slug),
+    cover: post.cover,
+    on: publishedOn,
+    date: formatCalendarDate(publishedOn),
     facts: facts.filter((fact) => typeof fact === 'string'),
   }
 }

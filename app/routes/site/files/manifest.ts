@@ -10,8 +10,14 @@ export async function loader() {
     type: 'image/png',
   }))
   const manifest = {
-    ...{ name, short_name: name, description: tagline, start_url: homePath(), icons },
-    ...{ display: 'browser', background_color: '#faf8f2', theme_color: '#1d4e9e' },
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: homePath(),
+    icons,
+    display: 'browser',
+    background_color: '#faf8f2',
+    theme_color: '#1d4e9e',
   }
   return Response.json(manifest, {
     headers: {

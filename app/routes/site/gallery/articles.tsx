@@ -25,14 +25,22 @@ export function Articles() {
           under="h2"
           posts={[
             {
-              ...{ id: 'short', to: elsewhere('post'), title: 'Wrists first', ...written },
+              id: 'short',
+              to: elsewhere('post'),
+              title: 'Wrists first',
+              ...written,
               summary: 'A short routine that belongs before every practice.',
               facts: ['Tumbling', 'Beginner', '2 min to read'],
               cover: null,
             },
             {
-              ...{ id: 'long', to: elsewhere('long'), title: `${longName}, ${unbreakable}` },
-              ...{ ...written, summary: unbreakable, facts: [unbreakable], cover: null },
+              id: 'long',
+              to: elsewhere('long'),
+              title: `${longName}, ${unbreakable}`,
+              ...written,
+              summary: unbreakable,
+              facts: [unbreakable],
+              cover: null,
             },
           ]}
         />

@@ -52,7 +52,8 @@ export function Content() {
 }
 
 const versions = [2, 1].map((version) => ({
-  ...{ version, to: '#writing' },
+  version,
+  to: '#writing',
   saved: `Monday, November 16, 2026 at 9:00 AM, by ${longName}`,
 }))
 

@@ -90,7 +90,12 @@ function EveryField({ form }: { form: FormView }) {
         options={areas}
         max={2}
       />
-      <Checkbox form={form} name="both" label="I’ll do both drop-off and pick-up" help="Bring her and collect her." />
+      <Checkbox
+        form={form}
+        name="both"
+        label="I’ll do both drop-off and pick-up"
+        help="Bring her and collect her."
+      />
     </ExampleForm>
   )
 }

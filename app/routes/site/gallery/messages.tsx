@@ -68,7 +68,9 @@ function Notices() {
         <PleaseCall
           calls={[
             {
-              ...{ bookingId: 'call', name: 'Dana Okafor', phone: '555 010 2030' },
+              bookingId: 'call',
+              name: 'Dana Okafor',
+              phone: '555 010 2030',
               when: 'Tuesday, November 17, 2026 at 4:00 PM',
             },
           ]}

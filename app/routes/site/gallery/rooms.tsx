@@ -106,8 +106,11 @@ const aClass: LessonOnRoster = {
       athletes: [
         zoe,
         {
-          ...{ id: 'long', name: longName, picture: null },
-          ...{ about: '14 years old. Competes.', waiverSigned: false },
+          id: 'long',
+          name: longName,
+          picture: null,
+          about: '14 years old. Competes.',
+          waiverSigned: false,
         },
       ],
       facts: [
@@ -131,12 +134,21 @@ const aClass: LessonOnRoster = {
 }
 
 const empty: LessonOnRoster = {
-  ...{ id: 'empty', time: '6:00 – 6:45 PM', name: 'Tumbling Basics', coach: 'Maren Holt' },
-  ...{ places: '0 of 8 places taken', canceled: false, bookings: [] },
+  id: 'empty',
+  time: '6:00 – 6:45 PM',
+  name: 'Tumbling Basics',
+  coach: 'Maren Holt',
+  places: '0 of 8 places taken',
+  canceled: false,
+  bookings: [],
 }
 
 const canceled: LessonOnRoster = {
-  ...{ id: 'canceled', time: '5:00 – 6:00 PM', name: 'Deep Dive', coach: 'Maren Holt' },
-  ...{ places: '0 of 1 place taken', canceled: true },
+  id: 'canceled',
+  time: '5:00 – 6:00 PM',
+  name: 'Deep Dive',
+  coach: 'Maren Holt',
+  places: '0 of 1 place taken',
+  canceled: true,
   bookings: [{ ...aClass.bookings[1]!, id: 'third', to: elsewhere('third') }],
 }

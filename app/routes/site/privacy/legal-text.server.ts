@@ -18,9 +18,14 @@ export async function legalTextOf(kind: LegalKind, request: Request) {
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, timeZone))
   const { html, isCurrent, number, publishedAt, versions } = text
   return {
-    ...{ html, isCurrent, number, since: day(publishedAt) },
+    html,
+    isCurrent,
+    number,
+    since: day(publishedAt),
     versions: versions.map((one, index) => ({
-      ...{ number: one.number, changes: one.changes, since: day(one.publishedAt) },
+      number: one.number,
+      changes: one.changes,
+      since: day(one.publishedAt),
       to: legalPath(kind, index === 0 ? undefined : one.number),
     })),
   }

@@ -42,7 +42,9 @@ export function LegalText({ kind, text }: Props) {
       <h2>All versions</h2>
       <EntryList
         entries={versions.map((one) => ({
-          ...{ id: String(one.number), to: one.to, facts: [one.since, one.changes] },
+          id: String(one.number),
+          to: one.to,
+          facts: [one.since, one.changes],
           title: `Version ${one.number}`,
         }))}
       />

@@ -70,7 +70,9 @@ describe('a family that comes without having confirmed', () => {
       await clearWhatIsOld(Object.values(personalData), now)
       await mark(id, attendance, now, { confirms: true, charges: true })
       expect(await bookingRow(id)).toMatchObject({
-        ...{ status: 'confirmed', confirmedAt: now, confirmedByStaff: true },
+        status: 'confirmed',
+        confirmedAt: now,
+        confirmedByStaff: true,
       })
       const booked = { action: 'confirm-booking', actorId: coach.id, subjectId: id }
       expect(await database().auditEvent.count({ where: booked })).toBe(1)
@@ -85,7 +87,8 @@ describe('a family that comes without having confirmed', () => {
     async (attendance) => {
       const id = await bookedFor(coach)
       expect(await say(id, attendance, startsAt)).toEqual({
-        ...{ refused: 'not-confirmed-yet', field: 'confirms' },
+        refused: 'not-confirmed-yet',
+        field: 'confirms',
       })
       expect((await bookingRow(id)).status).toBe('held')
       expect(await database().chargeLine.count()).toBe(0)

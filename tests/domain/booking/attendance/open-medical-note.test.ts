@@ -73,7 +73,8 @@ describe('opening a medical note', () => {
     const coach = await theirCoach()
     const state = await databaseState()
     expect(await findNotedAthlete(coach, athleteId, today)).toEqual({
-      ...{ firstName: 'Zoe', lastName: 'Okafor' },
+      firstName: 'Zoe',
+      lastName: 'Okafor',
     })
     expect(await databaseState()).toEqual(state)
   })

@@ -29,8 +29,12 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 const startsAt = at(lessonDay, '16:00')
 const aunt = {
-  ...{ ...pickUp, guardianDoesBoth: false, bringsName: 'Ife' },
-  ...{ collectsName: 'Ngozi-canary', collectsRelationship: 'Aunt', collectsPhone: '555 777 0009' },
+  ...pickUp,
+  guardianDoesBoth: false,
+  bringsName: 'Ife',
+  collectsName: 'Ngozi-canary',
+  collectsRelationship: 'Aunt',
+  collectsPhone: '555 777 0009',
 }
 let parent: Parent
 let owner: Staff

@@ -69,7 +69,9 @@ describe('canceling a booking', () => {
     const events = await database().auditEvent.findMany({ where: { action: 'cancel-booking' } })
     expect(events).toMatchObject([
       {
-        ...{ actorKind: 'visitor', subjectId: bookingId, at: today },
+        actorKind: 'visitor',
+        subjectId: bookingId,
+        at: today,
         details: { from: 'confirmed', to: 'canceled', reason: 'family' },
       },
     ])

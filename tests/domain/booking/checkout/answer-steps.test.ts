@@ -132,7 +132,9 @@ describe('who is coming', () => {
     const visitor = await aVisitorWhoSaidWho()
     const outcome = await saveAthletes(visitor, [anAthlete({ bornOn })], today)
     const refusal = {
-      ...{ refused: 'outside-ages', field: 'athletes[0].bornOn', detail: 'ages 5 to 18' },
+      refused: 'outside-ages',
+      field: 'athletes[0].bornOn',
+      detail: 'ages 5 to 18',
     }
     if (welcome) expect(outcome).toHaveProperty('bookingId')
     else expect(outcome).toEqual(refusal)
@@ -173,7 +175,9 @@ describe('what the lesson is about', () => {
     const choose = (focusAreas: string[]) =>
       chooseFocus(visitor, { focusAreas, focusNote: '' }, today)
     expect(await choose(areas)).toEqual({
-      ...{ refused: 'too-many-areas', field: 'focusAreas', detail: '4 focus areas' },
+      refused: 'too-many-areas',
+      field: 'focusAreas',
+      detail: '4 focus areas',
     })
     expect(await choose([...areas.slice(0, 4), areas[0]!])).toHaveProperty('bookingId')
     expect((await checkoutOf(visitor)).focusAreas).toHaveLength(4)

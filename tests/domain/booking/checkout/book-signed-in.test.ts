@@ -50,7 +50,8 @@ describe('a parent who books', () => {
     done(await saveCheckoutParent(booker, answers, today))
     expect(await database().guardian.count()).toBe(guardians)
     expect(await database().guardian.findUnique({ where: { id: dana.id } })).toMatchObject({
-      ...{ phone: '555 010 9999', version: 2 },
+      phone: '555 010 9999',
+      version: 2,
     })
     expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
 
@@ -107,7 +108,8 @@ describe('who is coming', () => {
     const { bookingId } = await checkoutOf(booker)
     expect(
       await database().bookingPlace.findMany({
-        ...{ where: { bookingId }, orderBy: { position: 'asc' } },
+        where: { bookingId },
+        orderBy: { position: 'asc' },
         select: { athleteId: true, position: true, priceShareCents: true },
       }),
     ).toEqual([
@@ -129,7 +131,8 @@ describe('who is coming', () => {
     done(await choose(booker, zoe))
     await database().guardianship.create({ data: { guardianId: dana.id, athleteId: mine } })
     await database().guardianship.updateMany({
-      ...{ where: { athleteId: mine, guardianId: noor.id }, data: { endedAt: today } },
+      where: { athleteId: mine, guardianId: noor.id },
+      data: { endedAt: today },
     })
     expect(await choose(booker, mine)).toEqual({ refused: 'not-your-athlete' })
     expect((await checkoutOf(booker)).athletes.map(({ id }) => id)).toEqual([zoe])
@@ -140,7 +143,8 @@ describe('who is coming', () => {
     const booker = await aBooker(dana, { time: '18:00' })
     const tot = anAthlete({ firstName: 'Tot', bornOn: '2025-01-01' })
     expect(await addAthlete(booker, tot, today)).toMatchObject({
-      ...{ refused: 'outside-ages', field: 'athletes[0].bornOn' },
+      refused: 'outside-ages',
+      field: 'athletes[0].bornOn',
     })
     done(await addAthlete(booker, anAthlete({ firstName: 'Eli' }), today))
     const eli = (await checkoutOf(booker)).athletes[0]!.id

@@ -62,7 +62,8 @@ describe('once the parent has signed out', () => {
     expect(await findOpenedBooking(visitor)).toBeNull()
     expect(await findOpenedBooking({ ...visitor, link })).toMatchObject({ details: null })
     expect(await findOpenedBooking({ ...aVisitor(), parent: noor, link })).toMatchObject({
-      ...{ firstName: 'Dana', details: null },
+      firstName: 'Dana',
+      details: null,
     })
     expect((await findOpenedBooking({ ...aVisitor(), parent: dana, link }))?.details).not.toBeNull()
     expect((await findOpenedBooking(booker))?.details).not.toBeNull()

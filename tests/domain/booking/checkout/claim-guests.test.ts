@@ -84,7 +84,9 @@ describe('a guest who verifies the address', () => {
     await book(aVisitor(), { time: '18:00' }, { guest: newest })
     const id = await aVerifiedParent({ firstName: 'Daniela' })
     expect(await database().guardian.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      ...{ firstName: 'Daniela', phone: '555 010 9999', emergencyContactName: 'Newest Contact' },
+      firstName: 'Daniela',
+      phone: '555 010 9999',
+      emergencyContactName: 'Newest Contact',
     })
   })
 

@@ -171,8 +171,14 @@ describe('what was booked', () => {
     for (const other of [aVisitor(), { ...aVisitor(), token: null }]) {
       expect(await findOpenedBooking({ ...other, link: linkToken })).toEqual({
         ...seen,
-        ...{ id: bookingId, version: 2, confirmedAt: today, endsAt: at(lessonDay, '17:00') },
-        ...{ moves: [], cancellation: null, details: null, calendarToken: null },
+        id: bookingId,
+        version: 2,
+        confirmedAt: today,
+        endsAt: at(lessonDay, '17:00'),
+        moves: [],
+        cancellation: null,
+        details: null,
+        calendarToken: null,
       })
       expect(await findOpenedBooking(other)).toBeNull()
     }

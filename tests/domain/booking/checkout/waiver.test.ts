@@ -39,12 +39,20 @@ describe('a signature', () => {
     const { waiver, athletes } = await checkoutOf(visitor)
     const [signature] = await database().waiverSignature.findMany()
     expect(signature).toMatchObject({
-      ...{ versionId: waiver.id, textHash: waiver.textHash, athleteId: athletes[0]!.id },
-      ...{ athleteName: 'Zoe Okafor', signerName: 'Dana Okafor', relationship: 'Mother' },
-      ...{ photoConsent: false, signedAt: today },
-      ...{ address: visitor.address, userAgent: visitor.userAgent },
+      versionId: waiver.id,
+      textHash: waiver.textHash,
+      athleteId: athletes[0]!.id,
+      athleteName: 'Zoe Okafor',
+      signerName: 'Dana Okafor',
+      relationship: 'Mother',
+      photoConsent: false,
+      signedAt: today,
+      address: visitor.address,
+      userAgent: visitor.userAgent,
       snapshot: {
-        ...{ title: waiver.title, body: waiver.body, photoConsent: false },
+        title: waiver.title,
+        body: waiver.body,
+        photoConsent: false,
         clauses: waiver.clauses.map(({ text, required }) => ({ text, required, accepted: true })),
       },
     })
@@ -101,7 +109,8 @@ describe('what is not signed', () => {
       const answers = await waiverOf(visitor)
       answers.athletes[0]!.clauses.splice(missing, 1)
       expect(await sign(answers)).toEqual({
-        ...{ refused: 'clause-missing', field: 'athletes[0].clauses' },
+        refused: 'clause-missing',
+        field: 'athletes[0].clauses',
       })
     }
     expect(await database().waiverSignature.count()).toBe(0)
@@ -111,7 +120,9 @@ describe('what is not signed', () => {
     await publishWaiver(
       system,
       {
-        ...{ title: 'Agreement', body: 'Text', photoClause: 'Photographs' },
+        title: 'Agreement',
+        body: 'Text',
+        photoClause: 'Photographs',
         clauses: [{ text: 'I want to hear of camps.', required: false }],
       },
       today,

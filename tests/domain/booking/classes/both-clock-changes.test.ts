@@ -46,7 +46,9 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     await database().settings.updateMany({ data: { timeZone: zone, horizonDays: 30 } })
     await database().availabilityWindow.createMany({
       data: [6, 7].map((weekday) => ({
-        ...{ coachId, weekday, startTime: timeForDatabase('00:00') },
+        coachId,
+        weekday,
+        startTime: timeForDatabase('00:00'),
         endTime: timeForDatabase('23:00'),
       })),
     })

@@ -38,8 +38,17 @@ async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {
   const where = { format: 'group' as const }
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
   return {
-    ...{ id: newId(), lessonTypeId, coachId, places: 6, startsOn: '2026-11-24' },
-    ...{ startTime: '16:00', repeats: 'weekly', every: 1, weekdays: [], until: null, times: 5 },
+    id: newId(),
+    lessonTypeId,
+    coachId,
+    places: 6,
+    startsOn: '2026-11-24',
+    startTime: '16:00',
+    repeats: 'weekly',
+    every: 1,
+    weekdays: [],
+    until: null,
+    times: 5,
     ...changes,
   }
 }
@@ -60,7 +69,8 @@ describe('a weekly class over dates that are taken', () => {
     const press = () => scheduleClass(owner, request, today)
     for (const outcome of await Promise.all([press(), press()]))
       expect(outcome).toEqual({
-        ...{ seriesId: request.id, startsOn: '2026-11-24' },
+        seriesId: request.id,
+        startsOn: '2026-11-24',
         leftOut: [blocked, alsoBlocked],
       })
     expect(await days()).toEqual(['11-24', '12-08', '12-22'])
@@ -72,7 +82,8 @@ describe('a weekly class over dates that are taken', () => {
     await block(alsoBlocked)
     const request = await aRequest({ leaveOut: agreed(blocked) })
     expect(await scheduleClass(owner, request, today)).toEqual({
-      ...{ refused: 'dates-taken', detail: 'Tuesday, December 15' },
+      refused: 'dates-taken',
+      detail: 'Tuesday, December 15',
       days: [blocked, alsoBlocked],
     })
     expect(await database().lessonSeries.count()).toBe(0)
@@ -107,7 +118,7 @@ describe('a weekly class over dates that are taken', () => {
 
   it('takes days alone from the form', async () => {
     const { id, lessonTypeId } = await aRequest()
-    const sent = { ...{ id, lessonTypeId, coachId, places: '6' }, repeats: 'weekly' }
+    const sent = { id, lessonTypeId, coachId, places: '6', repeats: 'weekly' }
     const leaveOut = `${coachId} 16:00 ${blocked},x,2026-13-01`
     const when = { startsOn: '2026-11-24', startTime: '16:00', leaveOut }
     expect(ClassForm.parse({ ...sent, ...when }).leaveOut).toEqual(agreed(blocked))

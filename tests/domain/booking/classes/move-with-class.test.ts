@@ -61,8 +61,12 @@ describe('who has booked a class that is put at another time', () => {
     const after = await bookingRow(first)
     const { priceCents, depositCents, cancellationPolicyId } = before
     expect(after).toMatchObject({
-      ...{ priceCents, depositCents, cancellationPolicyId, status: 'confirmed' },
-      ...{ version: before.version + 1, lessonId: dates[0] },
+      priceCents,
+      depositCents,
+      cancellationPolicyId,
+      status: 'confirmed',
+      version: before.version + 1,
+      lessonId: dates[0],
     })
     expect(after.lesson.startsAt).toEqual(at('2026-11-24', '17:30'))
     const [mail, another, ...more] = await mailsOf('booking-rescheduled')

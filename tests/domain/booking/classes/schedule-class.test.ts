@@ -35,8 +35,17 @@ beforeEach(async () => {
 
 function aRequest(changes: Partial<NewClass> = {}): NewClass {
   return {
-    ...{ id: newId(), lessonTypeId, coachId, places: 6, startsOn: '2026-11-24' },
-    ...{ startTime: '16:00', repeats: 'weekly', every: 1, weekdays: [], until: null, times: null },
+    id: newId(),
+    lessonTypeId,
+    coachId,
+    places: 6,
+    startsOn: '2026-11-24',
+    startTime: '16:00',
+    repeats: 'weekly',
+    every: 1,
+    weekdays: [],
+    until: null,
+    times: null,
     ...changes,
   }
 }
@@ -87,7 +96,9 @@ describe('a class', () => {
   it('is refused whole where a lesson stands, says where, and takes the time of a lapsed hold', async () => {
     await hold(aVisitor(), { day: '2026-12-01', time: '16:00' })
     expect(await scheduleClass(owner, aRequest(), today)).toEqual({
-      ...{ refused: 'dates-taken', detail: 'Tuesday, December 1', days: ['2026-12-01'] },
+      refused: 'dates-taken',
+      detail: 'Tuesday, December 1',
+      days: ['2026-12-01'],
     })
     expect(await dates()).toEqual([])
     expect(await database().lessonSeries.count()).toBe(0)

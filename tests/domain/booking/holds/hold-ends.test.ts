@@ -91,7 +91,9 @@ describe('a hold that ended', () => {
     expect(lost).toMatchObject({ status: 'expired', lesson: { releasedAt: end } })
     const [event] = await database().auditEvent.findMany({ where: { action: 'expire-hold' } })
     expect(event).toMatchObject({
-      ...{ actorKind: 'system', subjectId: bookingId, at: end },
+      actorKind: 'system',
+      subjectId: bookingId,
+      at: end,
       details: { from: 'held', to: 'expired', reason: 'hold-lapsed' },
     })
     expect(await confirmBooking(visitor, bookingId, before(end))).toEqual({ refused: 'hold-ended' })

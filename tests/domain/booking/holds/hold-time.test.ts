@@ -30,7 +30,10 @@ describe('holding a time', () => {
     expect(booking).toMatchObject({ status: 'held', placesTaken: 1, confirmedAt: null })
     expect(booking.heldUntil).toEqual(addMinutes(today, 15))
     expect(booking.lesson).toMatchObject({
-      ...{ coachId, places: 1, placesTaken: 1, releasedAt: null },
+      coachId,
+      places: 1,
+      placesTaken: 1,
+      releasedAt: null,
       startsAt: at(lessonDay, '16:00'),
       endsAt: at(lessonDay, '17:00'),
       occupiedUntil: at(lessonDay, '17:00'),

@@ -50,7 +50,8 @@ describe('a lesson for two or three', () => {
     await hold(visitor, { lessonType: slug })
     await answerEverything(visitor, { athletes: some(2) })
     expect(await saveAthletes(visitor, some(come), today)).toMatchObject({
-      ...{ refused: 'wrong-number', detail: '2 to 3 athletes' },
+      refused: 'wrong-number',
+      detail: '2 to 3 athletes',
     })
   })
 

@@ -90,7 +90,8 @@ describe('a package that is bought by card', () => {
     expect(await mailsOwed()).toEqual(['package-bought'])
     const { paymentId } = await database().packageSale.findUniqueOrThrow({ where: { orderId } })
     expect(await findReceipt(parent, paymentId)).toMatchObject({
-      ...{ method: 'stripe', packageSale: { name: 'Five classes' } },
+      method: 'stripe',
+      packageSale: { name: 'Five classes' },
     })
     expect((await findOwnStatement(parent, '2026', today))!.packages).toHaveLength(1)
     const found = await findPayments(owner, { who: 'okafor' }, 1, newYork)

@@ -83,9 +83,17 @@ it.each([
 describe('whether a code can be used', () => {
   const noon = new Date('2026-11-02T17:00:00Z')
   const code: PromoCode = {
-    ...{ id: 'code', code: 'SPRING', percent: 10, amountCents: null, currency: 'USD' },
-    ...{ validFrom: null, validUntil: null, mostUses: null, oncePerFamily: false },
-    ...{ lessonTypeId: null, active: true },
+    id: 'code',
+    code: 'SPRING',
+    percent: 10,
+    amountCents: null,
+    currency: 'USD',
+    validFrom: null,
+    validUntil: null,
+    mostUses: null,
+    oncePerFamily: false,
+    lessonTypeId: null,
+    active: true,
   }
   const buying = { lessonTypeId: 'lesson', currency: 'USD', uses: { all: 0, own: 0 } }
 

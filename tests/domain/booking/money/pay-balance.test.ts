@@ -75,7 +75,9 @@ describe('what is still owed', () => {
     const { attemptId, sessionId } = await begin(5000)
     const { orderId } = before
     expect(stripe.fake.session(sessionId)).toMatchObject({
-      ...{ amount_total: 5000, currency: 'usd', metadata: { orderId } },
+      amount_total: 5000,
+      currency: 'usd',
+      metadata: { orderId },
       success_url: expect.stringContaining(`/parent/bookings/${bookingId}/payment`) as string,
     })
     stripe.fake.pay(sessionId)
@@ -128,7 +130,8 @@ describe('what is still owed', () => {
     ] as const)
       expect(await payBalance(who, id, { seenCents: 6000 }, today)).toBeNull()
     expect(await payBalance(parent, bookingId, { seenCents: 1 }, today)).toEqual({
-      ...{ refused: 'balance-changed', detail: '$60' },
+      refused: 'balance-changed',
+      detail: '$60',
     })
     settleEnv({ ...env(), stripe: undefined })
     expect(await payBalance(parent, bookingId, { seenCents: 6000 }, today)).toEqual({
@@ -140,7 +143,8 @@ describe('what is still owed', () => {
   it('is paid at the lesson where it is too little for a card', async () => {
     await pay(bookingId, 5951, 'cash')
     expect(await payBalance(parent, bookingId, { seenCents: 49 }, today)).toEqual({
-      ...{ refused: 'too-little', detail: '$0.49' },
+      refused: 'too-little',
+      detail: '$0.49',
     })
     expect(await findOwnMoneyOf(parent, bookingId)).toMatchObject({ dueCents: 49, payNowCents: 0 })
     expect(await database().paymentAttempt.count()).toBe(0)

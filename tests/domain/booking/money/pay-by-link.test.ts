@@ -134,7 +134,8 @@ describe('the deposit of what was booked for a family', () => {
     const aDay = 24 * 60
     for (const minutes of [0, aDay - 1])
       expect(await findPaying(other, addMinutes(today, minutes))).toMatchObject({
-        ...{ attemptId, confirms: bookingId },
+        attemptId,
+        confirms: bookingId,
       })
     expect(await findPaying(other, addMinutes(today, aDay))).toBeNull()
     stripe.fake.pay(sessionId)

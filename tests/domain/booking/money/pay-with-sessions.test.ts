@@ -208,7 +208,8 @@ describe('of what was booked with a session', () => {
     const athletes = [{ athleteId: zoe, attendance: 'no_show' as const }]
     const afterwards = at('2026-12-02', '19:00')
     const { version } = await database().booking.update({
-      ...{ where: { id: bookingId }, data: { status: 'completed' } },
+      where: { id: bookingId },
+      data: { status: 'completed' },
     })
     done(await markAttendance(coach, bookingId, { version, athletes }, afterwards))
     expect(await refundsOf(bookingId)).toEqual([])

@@ -49,7 +49,9 @@ describe('a deposit', () => {
     const { attemptId, sessionId, bookingId, orderId } = await aPayer()
     expect(await statusOf(bookingId)).toBe('awaiting_payment')
     expect(stripe.fake.session(sessionId)).toMatchObject({
-      ...{ amount_total: 1000, currency: 'usd', metadata: { orderId } },
+      amount_total: 1000,
+      currency: 'usd',
+      metadata: { orderId },
       expires_at: addMinutes(today, 31).getTime() / 1000,
     })
     stripe.fake.pay(sessionId)

@@ -58,7 +58,11 @@ describe('what is booked for a family that has sessions', () => {
   })
 
   const theirs = (changes = {}) => ({
-    ...{ coach: coachId, time: '18:00', athletes: [], known: [athleteId], useSessions: true },
+    coach: coachId,
+    time: '18:00',
+    athletes: [],
+    known: [athleteId],
+    useSessions: true,
     ...changes,
   })
   const wanted = () => ({ lessonType: 'quick-journey', guardianId: parent.id })

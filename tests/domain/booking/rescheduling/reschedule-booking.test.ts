@@ -45,11 +45,17 @@ describe('moving a booking', () => {
     const row = await bookingRow(bookingId)
     expect(row).toMatchObject({ status: 'confirmed', version: version + 1 })
     expect(row.lesson).toMatchObject({
-      ...{ coachId, startsAt, endsAt: at(lessonDay, '19:00') },
-      ...{ places: 1, placesTaken: 1, releasedAt: null },
+      coachId,
+      startsAt,
+      endsAt: at(lessonDay, '19:00'),
+      places: 1,
+      placesTaken: 1,
+      releasedAt: null,
     })
     expect(await database().lesson.findUnique({ where: { id: old.id } })).toMatchObject({
-      ...{ startsAt: at(lessonDay, '16:00'), releasedAt: today, placesTaken: 0 },
+      startsAt: at(lessonDay, '16:00'),
+      releasedAt: today,
+      placesTaken: 0,
     })
     await expectSoundSchedule()
   })

@@ -67,8 +67,11 @@ describe('moving to another date of a class', () => {
     expect(await placesIn(from)).toBe(2)
     expect(await placesIn(to)).toBe(3 + places)
     expect(await bookingRow(bookingId)).toMatchObject({
-      ...{ lessonId: to, status: 'confirmed', version: before.version + 1 },
-      ...{ placesTaken: places, priceCents: 2200 * places },
+      lessonId: to,
+      status: 'confirmed',
+      version: before.version + 1,
+      placesTaken: places,
+      priceCents: 2200 * places,
     })
     expect(await movesOf(bookingId)).toMatchObject([{ fromLessonId: from, toLessonId: to }])
     await expectSoundSchedule()

@@ -191,7 +191,9 @@ describe('moving a lesson inside the window', () => {
 
   it('says until which start, and what canceling would then lose', () => {
     expect(lost()).toEqual({
-      ...{ before: at('2026-11-17', '12:00'), lostCents: 1000, paidCents: 6000 },
+      before: at('2026-11-17', '12:00'),
+      lostCents: 1000,
+      paidCents: 6000,
       isFromSessions: false,
     })
     expect(formatLoss(lost()!, 'USD', newYork)).toBe(

@@ -75,7 +75,9 @@ describe('joining a line', () => {
     await database().lesson.update({ where: { id: lesson }, data: { places: 1, placesTaken: 1 } })
     const two = waitingAnswers({ lesson, places: 2 })
     expect(await joinWaitingList(aVisitor(), two, today)).toEqual({
-      ...{ refused: 'places-not-possible', field: 'places', detail: '1 athlete' },
+      refused: 'places-not-possible',
+      field: 'places',
+      detail: '1 athlete',
     })
     expect(await joinWaitingList(aVisitor(), { ...two, places: 1 }, today)).toBeNull()
   })

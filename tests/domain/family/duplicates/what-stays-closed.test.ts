@@ -107,8 +107,11 @@ it('what was signed for both in one go is kept as two signatures', async () => {
   const signed = await database().waiverSignature.findMany({ orderBy: { id: 'asc' } })
   const attemptId = newToken()
   const twice = signed.map(({ snapshot, ...row }) => ({
-    ...{ ...row, id: newId(), attemptId },
-    ...{ snapshot: snapshot!, guardianId: dana.id },
+    ...row,
+    id: newId(),
+    attemptId,
+    snapshot: snapshot!,
+    guardianId: dana.id,
   }))
   await database().waiverSignature.createMany({ data: twice })
   expect(await join()).toEqual({ athleteId: child.keptId })

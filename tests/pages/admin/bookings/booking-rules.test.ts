@@ -31,7 +31,9 @@ describe('booking rules', () => {
     expect(page.text).toContain('The booking rules are saved.')
     const { slotStepMinutes, reminderHours, quietFrom } = await findSettings()
     expect({ slotStepMinutes, reminderHours, quietFrom }).toEqual({
-      ...{ slotStepMinutes: 45, reminderHours: [48, 2], quietFrom: '22:00' },
+      slotStepMinutes: 45,
+      reminderHours: [48, 2],
+      quietFrom: '22:00',
     })
     expect(await audited()).toEqual(['save-booking-rules'])
   })

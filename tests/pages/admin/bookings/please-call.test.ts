@@ -18,7 +18,7 @@ import { expectValidHtml } from '../../../support/browser/valid-html'
 
 const day = '2026-11-19'
 const byPhone = 'Please call. No email reaches: Ama Mensah, 555 010 4050'
-const phones = { ...{ firstName: 'Ama', lastName: 'Mensah' }, phone: '555 010 4050' }
+const phones = { firstName: 'Ama', lastName: 'Mensah', phone: '555 010 4050' }
 let owner: PlainBrowser
 let staff: Staff
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function booked(time: string, email?: string, changes = {}) {
   const family = email ? { email } : { email: undefined, ...phones }
-  const wanted = { ...family, ...{ day, time }, coach: await demoCoach(), ...changes }
+  const wanted = { ...family, day, time, coach: await demoCoach(), ...changes }
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 

@@ -28,7 +28,8 @@ beforeEach(async () => {
   clock.fix(at(monday, '09:00'))
   owner = await newStaff('owner')
   ada = await createCoach(system, {
-    ...{ name: 'Ada Lind', lessonTypeIds: (await findLessonTypes()).map(({ id }) => id) },
+    name: 'Ada Lind',
+    lessonTypeIds: (await findLessonTypes()).map(({ id }) => id),
     windows: [weekly(7, '09:00', '12:00')],
   })
 })

@@ -22,7 +22,11 @@ describe('uploading a picture', () => {
   it('keeps it upright, in each width that it has, twice', async () => {
     expect((await upload(owner, { bytes: await aPhoto(800, 600) })).status).toBe(302)
     expect(await only()).toMatchObject({
-      ...{ alt: 'The beam', width: 600, height: 800, widths: [320, 600], version: 1 },
+      alt: 'The beam',
+      width: 600,
+      height: 800,
+      widths: [320, 600],
+      version: 1,
     })
     const { id } = await only()
     for (const format of ['avif', 'webp']) {

@@ -37,8 +37,13 @@ it('without keys says that nothing is expected', async () => {
 
 it('says whether the key is taken, whether messages come, and which prices differ', async () => {
   stripe.fake.products.set('prod_1', {
-    ...{ id: 'prod_1', object: 'product', active: true, livemode: false, name: 'Anything' },
-    ...{ metadata: { lessonType: 'deep-dive' }, default_price: 'price_1' },
+    id: 'prod_1',
+    object: 'product',
+    active: true,
+    livemode: false,
+    name: 'Anything',
+    metadata: { lessonType: 'deep-dive' },
+    default_price: 'price_1',
   })
   const price = { active: true, livemode: false, product: 'prod_1', currency: 'usd' }
   stripe.fake.prices.set('price_1', { id: 'price_1', object: 'price', unit_amount: 5900, ...price })

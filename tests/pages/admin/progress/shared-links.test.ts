@@ -85,8 +85,12 @@ it('a link whose maker may not see it any more counts as over', async () => {
 
 it('comes in pages', async () => {
   const data = Array.from({ length: 31 }, (_, index) => ({
-    ...{ athleteId, guardianId: dana.id, recipient: `Aunt ${index + 1}.`, shownName: 'Zo' },
-    ...{ tokenHash: hashToken(`${index}`), createdAt: addMinutes(clock.now(), index - 60) },
+    athleteId,
+    guardianId: dana.id,
+    recipient: `Aunt ${index + 1}.`,
+    shownName: 'Zo',
+    tokenHash: hashToken(`${index}`),
+    createdAt: addMinutes(clock.now(), index - 60),
     expiresAt: addMinutes(clock.now(), 60),
   }))
   await database().shareLink.createMany({ data })

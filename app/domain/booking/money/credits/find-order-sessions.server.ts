@@ -29,7 +29,9 @@ export async function findOrderSessions(
   const credits = await findSessions(tx, guardianId)
   const good = credits.filter((credit) => places.some((place) => isGoodFor(credit, place)))
   return {
-    ...{ areChosen, needed: places.length, uses: sessionsFor(good, places) },
+    areChosen,
+    needed: places.length,
+    uses: sessionsFor(good, places),
     left: good.reduce((sum, { left }) => sum + left, 0),
   }
 }

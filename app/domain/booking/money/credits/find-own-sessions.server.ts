@@ -52,7 +52,11 @@ const selection = {
   missedPlace: { select: { booking } },
   sale: {
     select: {
-      ...{ id: true, paymentId: true, name: true, priceCents: true, currency: true },
+      id: true,
+      paymentId: true,
+      name: true,
+      priceCents: true,
+      currency: true,
       payment: { select: { reversal: { select: { paymentId: true } } } },
       refunds: { ...refundsOfPackage, where: { state: { notIn: [...voidStates] } } },
     },
@@ -119,7 +123,8 @@ function sessionsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: 
     id,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
     athleteFirstName: athlete?.firstName ?? null,
-    ...{ left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
+    left: sessionsLeft(movements),
+    expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
     sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({

@@ -76,7 +76,9 @@ async function findUnbookedWith(
     },
   })
   return rows.map(({ id, lesson, places, priceCents, depositCents, currency }) => ({
-    ...{ bookingId: id, startsAt: lesson.startsAt, price: { priceCents, depositCents, currency } },
+    bookingId: id,
+    startsAt: lesson.startsAt,
+    price: { priceCents, depositCents, currency },
     athleteIds: places.map(({ athleteId }) => athleteId),
   }))
 }

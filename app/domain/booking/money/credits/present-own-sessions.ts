@@ -19,7 +19,8 @@ export function formatOwnSessions(sessions: OwnSessions, zone: TimeZone, now: Da
   const { id, left, expiresAt, missedAt, movements, sale } = sessions
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
-    ...{ id, title: sale ? `${sale.name}: ${formatGoodFor(sessions)}` : formatGoodFor(sessions) },
+    id,
+    title: sale ? `${sale.name}: ${formatGoodFor(sessions)}` : formatGoodFor(sessions),
     receipt: sale && !sale.isReversed ? receiptPath(sale.paymentId) : null,
     facts: [
       { term: 'Left', detail: left > 0 && expiresAt <= now ? `${left}, but expired` : `${left}` },
@@ -42,7 +43,8 @@ function saleFacts({ priceCents, currency, isReversed, refunds }: SaleOfSessions
   return [
     { term: 'Price', detail: money(priceCents) },
     ...refunds.map((refund) => ({
-      ...{ term: refundLabelOf(refund, ownRefundLabels), detail: money(refund.amountCents) },
+      term: refundLabelOf(refund, ownRefundLabels),
+      detail: money(refund.amountCents),
     })),
   ]
 }

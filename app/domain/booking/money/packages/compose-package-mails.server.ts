@@ -30,7 +30,8 @@ const composeBought: ComposeMail = async (tx, { subjectId, guardianId }) => {
   const { name, sessions, lessonNames, athleteFirstName, expiresAt } = sale
   const lessons = formatChoice(lessonNames)
   const letter = packageBought({
-    ...{ firstName, name },
+    firstName,
+    name,
     amount: formatMoney(sale.priceCents, sale.currency),
     facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
     terms: [

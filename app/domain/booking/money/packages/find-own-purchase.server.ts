@@ -23,7 +23,10 @@ export type OwnPurchase = {
 }
 
 const selection = {
-  ...{ orderId: true, name: true, priceCents: true, sessions: true },
+  orderId: true,
+  name: true,
+  priceCents: true,
+  sessions: true,
   athlete: { select: { firstName: true } },
   order: {
     select: {
@@ -85,14 +88,17 @@ function isAllBack(payments: Row['order']['payments']): boolean {
 function purchaseOf({ order, athlete, ...purchase }: Row): OwnPurchase {
   const [attempt] = order.attempts
   return {
-    ...{ ...purchase, currency: order.currency },
+    ...purchase,
+    currency: order.currency,
     athleteFirstName: athlete?.firstName ?? null,
     paymentId: order.packageSale?.paymentId ?? null,
     isSentBack: attempt?.state === 'differs' && isAllBack(order.payments),
     isUsable: sessionsLeft(order.packageSale?.credit?.movements ?? []) > 0,
     attempt: attempt
       ? {
-          ...{ id: attempt.id, state: attempt.state, trouble: attempt.trouble },
+          id: attempt.id,
+          state: attempt.state,
+          trouble: attempt.trouble,
           hasPage: attempt.sessionId !== null,
         }
       : null,

@@ -126,7 +126,9 @@ const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.P
 type Within = { gte: Date; lt: Date }
 
 const selection = {
-  ...{ id: true, currency: true, status: true },
+  id: true,
+  currency: true,
+  status: true,
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
   places: {
@@ -177,14 +179,18 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
   const ofLedger = await findOfLedger(payment, createdAt)
   const ofNothing = await database().stripeRefund.findMany({
     where: {
-      ...{ createdAt, payment, state: { not: 'failed' } },
-      ...{ parts: { none: {} }, ofPackages: { none: {} } },
+      createdAt,
+      payment,
+      state: { not: 'failed' },
+      parts: { none: {} },
+      ofPackages: { none: {} },
     },
     include: { payment: { select: { currency: true } } },
   })
   const ofPackages = await database().packageRefund.findMany({
     where: {
-      ...{ sale: { order: { guardianId } }, state: { notIn: [...voidStates] } },
+      sale: { order: { guardianId } },
+      state: { notIn: [...voidStates] },
       // what was given another way was decided when it was first to go back
       OR: [{ insteadOfId: null, createdAt }, { insteadOf: { createdAt } }],
     },
@@ -195,13 +201,24 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
   })
   const refunds = [
     ...ofPackages.map(({ sale: { currency }, insteadOf, ...refund }) => ({
-      ...{ ...refund, currency, createdAt: (insteadOf ?? refund).createdAt },
+      ...refund,
+      currency,
+      createdAt: (insteadOf ?? refund).createdAt,
     })),
     ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
-      ...{ id, amountCents, createdAt, state, returnedAs, currency: allocation.payment.currency },
+      id,
+      amountCents,
+      createdAt,
+      state,
+      returnedAs,
+      currency: allocation.payment.currency,
     })),
     ...ofNothing.map(({ id, amountCents, createdAt, state, payment: { currency } }) => ({
-      ...{ id, amountCents, createdAt, currency, returnedAs: null },
+      id,
+      amountCents,
+      createdAt,
+      currency,
+      returnedAs: null,
       state: state === 'pending' ? ('due' as const) : ('returned' as const),
     })),
   ]
@@ -213,7 +230,8 @@ async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: With
   const refunds = await database().refund.findMany({
     where: {
       OR: [{ createdAt: { gte, lt } }, { occasion: { startsWith: 'instead:' } }],
-      ...{ state: { notIn: [...voidStates] }, allocation: { payment } },
+      state: { notIn: [...voidStates] },
+      allocation: { payment },
     },
     include: { allocation: { select: { payment: { select: { currency: true } } } } },
   })

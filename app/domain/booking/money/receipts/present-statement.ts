@@ -118,7 +118,10 @@ export function sheetOfStatement({ title, facts, tables, totals }: StatementWord
     parts: [
       linesOfFacts(facts),
       ...tables.map(({ caption, headings, rows }) => ({
-        ...{ kind: 'table' as const, caption, headings, rows: rows.map(({ cells }) => cells) },
+        kind: 'table' as const,
+        caption,
+        headings,
+        rows: rows.map(({ cells }) => cells),
       })),
       linesOfFacts(totals),
     ],

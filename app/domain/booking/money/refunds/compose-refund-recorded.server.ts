@@ -30,9 +30,12 @@ export const composeRefundRecorded: ComposeMail = async (tx, mail, now) => {
     lesson: lessonInMail(mailed),
     currency: booking.details.price.currency,
     refunds: rows.map(({ amountCents, state, returnedAs, allocation }) => ({
-      ...{ amountCents, state, method: returnedAs ?? allocation.payment.method },
+      amountCents,
+      state,
+      method: returnedAs ?? allocation.payment.method,
     })),
-    ...{ phone: settings.phone, href },
+    phone: settings.phone,
+    href,
   })
   return { to, letter }
 }

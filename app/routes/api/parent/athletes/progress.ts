@@ -14,7 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
     findMonths(athlete.id, timeZone),
   ])
   return Response.json({
-    ...{ athlete, level: levelReached(progress), levels: progress.levels, months },
+    athlete,
+    level: levelReached(progress),
+    levels: progress.levels,
+    months,
     apparatus: progress.apparatus
       .filter(({ skills }) => skills.length > 0)
       .map(({ slug, name, skills }) => ({ slug, name, skills: skills.map(seenOf) })),

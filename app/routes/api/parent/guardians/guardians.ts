@@ -25,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...seen(one),
       removal: removalOf(removals.find(({ guardianId }) => guardianId === one.guardianId)),
     })),
-    ...{ sharing: { sharesContact, sharesPayments, wantsReminders }, invitations },
+    sharing: { sharesContact, sharesPayments, wantsReminders },
+    invitations,
   })
 }
 

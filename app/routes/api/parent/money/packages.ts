@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   return Response.json({
-    ...{ byCard, packages: packages.map((one) => onSale(one, timeZone)) },
+    byCard,
+    packages: packages.map((one) => onSale(one, timeZone)),
     open: open.map(({ orderId, name }) => ({ orderId, name })),
   })
 }
@@ -30,7 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 function onSale(one: SessionPackage, zone: TimeZone) {
   const { id, version, name, sessions, priceCents, currency, lessonTypes } = one
   return {
-    ...{ chosen: `${id}.${version}`, name, sessions, priceCents, currency },
+    chosen: `${id}.${version}`,
+    name,
+    sessions,
+    priceCents,
+    currency,
     lessonNames: lessonTypes.map((lessonType) => lessonType.name),
     expiresAt: packageUntil(one, presentMoment(), zone),
   }

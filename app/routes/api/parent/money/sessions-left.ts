@@ -17,16 +17,23 @@ function creditOf({ sale, movements, ...credit }: OwnSessions) {
     ...credit,
     package: sale && saleOf(sale),
     movements: movements.map(({ kind, sessions, movedAt, lesson }) => ({
-      ...{ kind, sessions, movedAt, lesson },
+      kind,
+      sessions,
+      movedAt,
+      lesson,
     })),
   }
 }
 
 function saleOf({ id: _id, paymentId, isReversed, refunds, ...terms }: SaleOfSessions) {
   return {
-    ...{ ...terms, isReversed, paymentId: isReversed ? null : paymentId },
+    ...terms,
+    isReversed,
+    paymentId: isReversed ? null : paymentId,
     refunds: refunds.map(({ amountCents, state, returnedAs }) => ({
-      ...{ amountCents, state, returnedAs },
+      amountCents,
+      state,
+      returnedAs,
     })),
   }
 }
