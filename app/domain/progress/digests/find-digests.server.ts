@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { athletesToRead } from '../progress-reach.server'
 import { findProgressGuardians } from '../told-guardians.server'
-import type { Told, WaitingDigest } from './digest'
+import type { WaitingDigest } from './digest'
 
 const perPage = 20
 
@@ -25,19 +25,20 @@ export async function findWaitingDigests(
     take: perPage,
     include: { athlete: { select: { firstName: true, lastName: true } } },
   })
-  const guardians = await findProgressGuardians(rows.map(({ athleteId }) => athleteId))
-  const entries = await Promise.all(
-    rows.map(async ({ id, version, athlete, athleteId, fromAt, untilAt }) => ({
-      id,
-      version,
-      athlete,
-      athleteId,
-      fromAt,
-      untilAt,
-      evaluations: await countEvaluations({ athleteId, fromAt, untilAt }),
-      guardians: guardians.filter((one) => one.athleteId === athleteId),
-    })),
-  )
+  const [guardians, evaluations] = await Promise.all([
+    findProgressGuardians(rows.map(({ athleteId }) => athleteId)),
+    countEvaluations(rows.map(({ id }) => id)),
+  ])
+  const entries = rows.map(({ id, version, athlete, athleteId, fromAt, untilAt }) => ({
+    id,
+    version,
+    athlete,
+    athleteId,
+    fromAt,
+    untilAt,
+    evaluations: evaluations.get(id) ?? 0,
+    guardians: guardians.filter((one) => one.athleteId === athleteId),
+  }))
   return { entries, page, pages }
 }
 
@@ -59,7 +60,7 @@ export async function findDigest(staff: Staff, id: string, now: Date = clock.now
   if (!digest) return null
   return {
     ...digest,
-    evaluations: await countEvaluations(digest),
+    evaluations: (await countEvaluations([id])).get(id) ?? 0,
     guardians: await findProgressGuardians([digest.athleteId]),
   }
 }
@@ -71,7 +72,14 @@ async function waitingWithinReach(
   return { decidedAt: null, athlete: await athletesToRead(staff, now) }
 }
 
-async function countEvaluations({ athleteId, fromAt, untilAt }: Told): Promise<number> {
-  const where = { athleteId, evaluatedAt: { gte: fromAt, lt: untilAt } }
-  return await database().evaluation.count({ where })
+/** What each digest is about, by its id; a digest about nothing is left out. */
+async function countEvaluations(ids: string[]): Promise<Map<string, number>> {
+  const counted = await database().$queryRaw<{ id: string; count: number }[]>`
+    select progress_digest.id, count(*)::int as count
+    from progress_digest
+    join evaluation on evaluation.athlete_id = progress_digest.athlete_id
+      and evaluation.evaluated_at >= from_at and evaluation.evaluated_at < until_at
+    where progress_digest.id = any(${ids}::uuid[])
+    group by progress_digest.id`
+  return new Map(counted.map(({ id, count }) => [id, count]))
 }
