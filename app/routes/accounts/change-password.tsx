@@ -39,7 +39,7 @@ export default function ChangePassword() {
   const { email, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Choose a password" lead="Everywhere else you are signed out." narrow>
+    <Page title="Choose a password" lead="You are signed out everywhere else." narrow>
       <NewPasswordForm form={form} email={email} />
     </Page>
   )

@@ -30,11 +30,8 @@ describe('what is said of the business', () => {
     owner.fill('Name', 'Third Flight')
     owner.fill('Email address', 'Coach@ThirdFlight.example')
     owner.fill('Address', '1 Mill Street\n\nRiverton')
-    owner.fill(
-      'Where else you are found',
-      'https://www.instagram.com/third\nhttps://gym.example/us',
-    )
-    owner.fill('What athletes bring', 'Grip socks\nGrip socks')
+    owner.fill('Social media', 'https://www.instagram.com/third\nhttps://gym.example/us')
+    owner.fill('What to bring', 'Grip socks\nGrip socks')
     owner.fill('Age that the athlete reaches', '25')
     const saved = await owner.pressTwice('Save')
     expect(saved.text).toContain('What is said of your business is saved.')
@@ -65,11 +62,11 @@ describe('what is said of the business', () => {
 
   it('says what is wrong beside the field', async () => {
     await owner.open('/admin/settings/business')
-    owner.fill('Where else you are found', 'javascript:alert(1)')
+    owner.fill('Social media', 'javascript:alert(1)')
     owner.fill('Age that the athlete reaches', '17')
     const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errorOf('Where else you are found')).toContain('Write one address a line')
+    expect(page.errorOf('Social media')).toContain('Write one address a line')
     expect(page.errorOf('Age that the athlete reaches')).toBe('Enter an age from 18 to 50.')
   })
 

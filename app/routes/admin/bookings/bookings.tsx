@@ -51,8 +51,8 @@ export default function Bookings() {
           </p>
         </>
       ) : (
-        <Empty title="No booking is like that.">
-          <p>Ask for less, or for the newest first: that shows what is over, too.</p>
+        <Empty title="No matching bookings.">
+          <p>Use fewer filters, or show the newest first to include past bookings.</p>
         </Empty>
       )}
       <Pagination of="bookings" page={page} pages={pages} to={(to) => pageOfList(search, to)} />

@@ -39,7 +39,7 @@ export default function Duplicates() {
   return (
     <Page
       title="Duplicate athletes"
-      lead="The same name and the same birthday, typed in by two families, or twice by one. You can make one of the two."
+      lead="Athletes with the same name and birthday. You can merge two records into one."
     >
       {entries.length === 0 && <Empty title="No duplicates found." />}
       <EntryList entries={entries} />

@@ -38,7 +38,7 @@ export default function Inquiries() {
   const { entries, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Messages" lead={`What people asked on the site. All times are ${zone}.`}>
+    <Page title="Messages" lead={`Messages from the contact page. All times are ${zone}.`}>
       <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find an inquiry">
@@ -52,7 +52,7 @@ export default function Inquiries() {
           }))}
         />
       ) : (
-        <Empty title="No inquiry is like that." />
+        <Empty title="No matching inquiries." />
       )}
       <Pagination of="inquiries" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
     </Page>

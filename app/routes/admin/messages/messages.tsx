@@ -52,7 +52,7 @@ export default function Messages() {
   const { rows, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Emails" lead={`Every email, the newest first. All times are ${zone}.`}>
+    <Page title="Emails" lead={`All emails, newest first. All times are ${zone}.`}>
       <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find an email">

@@ -26,7 +26,7 @@ export async function formatCardPayments() {
 
 function formatPaymentAlert(one: PaymentAlert, moment: (at: Date) => string) {
   const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
-  const press = { to: adminSendBackPath(id), label: 'Free the time and send the money back' }
+  const press = { to: adminSendBackPath(id), label: 'Release the time and refund' }
   return {
     id,
     title: `${titles[kind]}: ${formatMoney(amountCents, currency)}`,

@@ -34,14 +34,14 @@ const columns: Column<PaymentRow>[] = [
   { heading: 'From', cell: ({ guardian }) => guardian },
   { heading: 'How', cell: ({ method }) => method },
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
-  { heading: 'What became of it', cell: ({ became }) => became || 'It is here' },
+  { heading: 'Result', cell: ({ became }) => became || 'It is here' },
 ]
 
 export default function Payments() {
   const { rows, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Payments" lead={`All that was paid, the newest first. All times are ${zone}.`}>
+    <Page title="Payments" lead={`All payments, newest first. All times are ${zone}.`}>
       <Tabs label="Money" tabs={paymentTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find a payment">
@@ -59,7 +59,7 @@ export default function Payments() {
           </p>
         </>
       ) : (
-        <Empty title="No payment is like that.">
+        <Empty title="No matching payments.">
           <p>A payment is taken on the page of its booking.</p>
         </Empty>
       )}

@@ -34,7 +34,7 @@ const page = {
       title: 'Refunded another way',
       lead: `${amount} came ${methodPhrases[payment.method]}, and does not go back that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
-      fields: [{ kind: 'radios', name: 'method', label: 'How you gave it back', options: methods }],
+      fields: [{ kind: 'radios', name: 'method', label: 'How you refunded it', options: methods }],
       known: {},
       button: 'Mark as handed back',
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },

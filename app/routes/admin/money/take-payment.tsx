@@ -75,5 +75,5 @@ const fields: FormField[] = [
     label: 'How it was paid',
     options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
   },
-  { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },
+  { kind: 'date', name: 'receivedOn', label: 'Received on' },
 ]

@@ -40,7 +40,7 @@ export default function Packages() {
   return (
     <Page
       title="Packages"
-      lead="Several sessions at one price, the newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
+      lead="Several sessions at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
     >
       {packages.length === 0 && (
         <Empty title="No packages yet">

@@ -25,7 +25,7 @@ export function formatPayWith({ areChosen, uses, needed }: OrderSessions, bookin
       note: uses
         ? `Once it is confirmed, it is paid with ${sessions} of the family.`
         : 'It was to be paid with sessions, which the family does not have (any more). It is to be paid with money.',
-      press: { to, label: 'Have it paid with money instead', fields: { use: 'no' } },
+      press: { to, label: 'Pay with money instead', fields: { use: 'no' } },
     }
   if (!uses || needed === 0) return null
   return {

@@ -100,6 +100,6 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
       label: 'How it was paid',
       options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
     },
-    { kind: 'date', name: 'receivedOn', label: 'The day on which it came in' },
+    { kind: 'date', name: 'receivedOn', label: 'Received on' },
   ]
 }

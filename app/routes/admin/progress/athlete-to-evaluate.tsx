@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     soFar: athleteProgressPath(id),
     back: seenIn.day
       ? { to: adminPath(seenIn.day), label: 'Back to the day' }
-      : { to: notEvaluatedPath(), label: 'Who was not evaluated lately' },
+      : { to: notEvaluatedPath(), label: 'Not evaluated lately' },
   }
 }
 

@@ -71,7 +71,7 @@ export default function SharedLinks() {
 }
 
 function NoLinks({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty title="No link is like that." />
+  if (isFiltered) return <Empty title="No matching links." />
   return (
     <Empty title="There is no link yet.">
       <p>

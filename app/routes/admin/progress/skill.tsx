@@ -97,7 +97,7 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
     {
       kind: 'select',
       name: 'tipId',
-      label: 'Tip that helps to practice it',
+      label: 'Tip for practice',
       options: [{ value: '', label: 'None' }, ...tipOptions],
     },
     { kind: 'box', name: 'active', label: 'It is taught' },

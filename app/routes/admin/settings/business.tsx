@@ -66,7 +66,7 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
     {
       kind: 'lines',
       name: 'socialLinks',
-      label: 'Where else you are found',
+      label: 'Social media',
       optional: true,
       help: 'One address a line, such as https://www.instagram.com/yourname.',
     },
@@ -97,7 +97,7 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
     {
       kind: 'lines',
       name: 'whatToBring',
-      label: 'What athletes bring',
+      label: 'What to bring',
       help: 'One thing a line. Families read it when they have booked, and in reminders.',
     },
     {

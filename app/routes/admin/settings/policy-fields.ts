@@ -15,7 +15,7 @@ export const policyFields: FormField[] = [
   {
     kind: 'radios',
     name: 'noShow',
-    label: 'Where no one comes and no one cancels',
+    label: 'If no one comes or cancels',
     options: returns.slice(1),
   },
 ]

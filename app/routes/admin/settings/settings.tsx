@@ -92,7 +92,10 @@ export default function Settings() {
     ? [{ id: 'hours', title: 'Your opening hours', to: coachHoursPath(shown.calendarId) }]
     : []
   return (
-    <Page title="Settings" lead="What is agreed stays as it was: a change counts from now on.">
+    <Page
+      title="Settings"
+      lead="Changes apply from now on. Existing bookings keep what was agreed."
+    >
       <EntryList
         entries={[...(shown.settings ? settings : []), ...(shown.prices ? prices : []), ...own]}
       />

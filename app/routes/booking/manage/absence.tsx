@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await reportAbsence(actor, booking.id, submission.value.athletes)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, absenceMessages)
-  return redirectWithToast(pages.itself, 'Thank you for telling us.')
+  return redirectWithToast(pages.itself, 'Thanks for telling us.')
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -122,7 +122,7 @@ it('is paid with sessions of its family at one press, or with money after all', 
   const opened = await newVisitor().open(await confirmLinkOf(id))
   expect(opened.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
   await expectValidPage(opened)
-  const dropped = await office.press('Have it paid with money instead')
+  const dropped = await office.press('Pay with money instead')
   expect(dropped.$('button').text()).toContain('Pay with a session of the family')
   const guardian = `type=quick-journey&guardian=${parent.id}`
   const form = await office.open(`/admin/bookings/new?${guardian}`)

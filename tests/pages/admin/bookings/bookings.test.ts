@@ -52,7 +52,7 @@ describe('the list', () => {
     owner.choose('State', 'Canceled')
     owner.choose('Kind of lesson', 'Deep Dive')
     owner.choose('Coach', 'Maren Holt')
-    expect((await owner.press('Show')).text).toContain('No booking is like that.')
+    expect((await owner.press('Show')).text).toContain('No matching bookings.')
   })
 
   it('goes on over several pages with the same filter', async () => {
@@ -156,7 +156,7 @@ describe('who only teaches', () => {
   it('has their own bookings and no choice of coaches', async () => {
     await aBooking()
     const page = await (await newStaff('coach', await anotherCoach())).open('/admin/bookings')
-    expect(page.text).toContain('No booking is like that.')
+    expect(page.text).toContain('No matching bookings.')
     expect(page.text).not.toContain('Coach All coaches')
     expect(page.body).not.toContain('Okafor')
   })

@@ -83,7 +83,7 @@ it('names what someone has to look at', async () => {
 it('frees the time of it and sends the money back at one press', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/card-payments')
-  await owner.press('Free the time and send the money back')
+  await owner.press('Release the time and refund')
   await runJobs()
   const page = await owner.open('/admin/card-payments')
   expect(page.text).toContain('There is nothing to look at.')

@@ -25,7 +25,7 @@ describe('taking a payment', () => {
     expect(form.text).toContain('Deep Dive, Monday, November 16, 2026 at 4:00 PM: $60.')
     office.fill('How much', '25')
     office.choose('How it was paid', 'Check')
-    office.fill('The day on which it came in', '2026-11-15')
+    office.fill('Received on', '2026-11-15')
     const page = await office.pressTwice('Record payment')
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
     for (const words of ['Due at the lesson $35', 'Check', 'Kept $25', 'Paid: $25'])
@@ -113,7 +113,7 @@ describe('money that goes back', () => {
     const anotherWay = await owner.follow('Mark as handed back another way')
     await expectValidHtml(anotherWay)
     expect(anotherWay.text).toContain('$60 came by card')
-    owner.choose('How you gave it back', 'Bank transfer')
+    owner.choose('How you refunded it', 'Bank transfer')
     const page = await owner.press('Mark as handed back')
     expect(page.text).toContain('$60: returned, by bank transfer')
     expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
@@ -158,7 +158,7 @@ it.each([
   ['?from=2026-02-30', 400, 'Choose a day that exists, such as 2026-11-24.'],
   ['?from=2026-11-02&until=2026-11-01', 400, 'Choose a last day that is not before the first.'],
   ['?method=gold', 400, 'Choose one of the list.'],
-  ['?page=-1', 200, 'No payment is like that.'],
+  ['?page=-1', 200, 'No matching payments.'],
 ])('an odd question is no failure: %s', async (search, status, sentence) => {
   const owner = await newStaff('owner')
   const page = await owner.open(`/admin/payments${search}`)

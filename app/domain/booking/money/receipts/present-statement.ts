@@ -56,7 +56,7 @@ export function formatStatement(
     },
     {
       caption: 'Refunds',
-      headings: ['Decided', 'What became of it', 'Amount'],
+      headings: ['Decided', 'Result', 'Amount'],
       rows: refunds.map((refund) =>
         rowOf(refund, day(refund.createdAt), refundLabelOf(refund, ownRefundLabels)),
       ),
