@@ -20,7 +20,7 @@ test('a coach books for a family on the phone, which confirms, and says who came
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Book for a family' }).click()
   await bookOnThePhone(page, { email, time: project.name === 'with-scripts' ? '03:00' : '05:00' })
-  await expect(page.getByRole('status')).toContainText(['The booking is made.'])
+  await expect(page.getByRole('status')).toContainText(['Booking made.'])
   await expect(heading).toHaveText('Deep Dive for Zoe Okafor')
   await expectAccessible(page)
 
@@ -37,7 +37,7 @@ test('a coach books for a family on the phone, which confirms, and says who came
   await page.getByLabel('Attendance of Zoe Okafor').first().selectOption('Present')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save attendance of Zoe Okafor' }).first().click()
-  await expect(page.getByRole('status')).toContainText(['The attendance is saved.'])
+  await expect(page.getByRole('status')).toContainText(['Attendance saved.'])
 })
 
 async function bookOnThePhone(page: Page, { email, time }: { email: string; time: string }) {

@@ -36,7 +36,7 @@ test('a parent puts up a picture of their athlete, another one, and takes it dow
   }
   await file.setInputFiles(photo)
   await send.click()
-  await expect(page.getByRole('status')).toContainText(['The picture is up.'])
+  await expect(page.getByRole('status')).toContainText(['Picture added.'])
   await expect(heading).toHaveText('Zoe Okafor')
   await expect.poll(() => portrait.evaluate(isLoaded)).toBe(true)
   const first = await portrait.getAttribute('src')
@@ -46,7 +46,7 @@ test('a parent puts up a picture of their athlete, another one, and takes it dow
   await send.click()
   await expect(portrait).not.toHaveAttribute('src', first!)
   await page.getByRole('button', { name: 'Take the picture down' }).click()
-  await expect(page.getByRole('status')).toContainText(['The picture is gone.'])
+  await expect(page.getByRole('status')).toContainText(['Picture removed.'])
   await expect(portrait).toHaveCount(0)
 })
 

@@ -10,5 +10,5 @@ export async function action(args: ActionFunctionArgs) {
   const reader = await findWhoTakesOff(readers, athlete.id)
   const { pictureId = '' } = args.params
   if (!reader || !(await takePictureOff(reader, athlete.id, pictureId))) throw notFound()
-  return redirectWithToast(progressHistoryPath(athlete.id), 'The picture is gone.')
+  return redirectWithToast(progressHistoryPath(athlete.id), 'Picture removed.')
 }

@@ -34,7 +34,7 @@ describe('what is said of the business', () => {
     owner.fill('What to bring', 'Grip socks\nGrip socks')
     owner.fill('Age that the athlete reaches', '25')
     const saved = await owner.pressTwice('Save')
-    expect(saved.text).toContain('What is said of your business is saved.')
+    expect(saved.text).toContain('Business details saved.')
     expect(await findSettings()).toMatchObject({
       name: 'Third Flight',
       email: 'coach@thirdflight.example',

@@ -48,7 +48,7 @@ it('an owner looks at both, says that they are one, and makes one of the two', a
   await owner.follow('Keep the other one instead')
   owner.check('They are one child, and these adults stand for them as it says here')
   const done = await owner.pressTwice('Make one of the two')
-  expect(done.text).toContain('They are one now.')
+  expect(done.text).toContain('Merged.')
   expect(done.text).toContain('No duplicates found.')
   expect(await database().bookingPlace.count({ where: { athleteId: kept } })).toBe(2)
   expect(await database().athlete.count()).toBe(1)

@@ -50,7 +50,7 @@ describe('the list', () => {
       'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/mails?state=declined')).text).toContain(
-      'No email is like that.',
+      'No matching emails.',
     )
   })
 

@@ -171,7 +171,7 @@ describe('the waiting list', () => {
     )
     await expectValidPage(page)
     const removed = await browser.press('Remove Dana Okafor')
-    expect(removed.text).toContain('They wait no more.')
+    expect(removed.text).toContain('Removed from the waiting list.')
     expect(removed.text).toContain('No one is waiting.')
 
     await joinClass(newVisitor(), { email: 'ada@example.com' })

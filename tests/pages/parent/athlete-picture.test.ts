@@ -155,7 +155,7 @@ describe('a picture that a family puts up', () => {
     const address = await fileOf()
     await dana.open(page)
     await dana.pressTwice('Take the picture down')
-    expect(dana.page.text).toContain('The picture is gone.')
+    expect(dana.page.text).toContain('Picture removed.')
     expect(dana.page.$('.portrait img')).toHaveLength(0)
     expect(await statusFor(dana, address)).toBe(404)
     await makeJobsDue()

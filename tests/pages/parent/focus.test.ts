@@ -25,7 +25,7 @@ it('is chosen by a family until its lesson begins', async () => {
   browser.check(areas[0]!)
   browser.fill('Anything else the coach should know', 'The round-off.')
   await browser.pressTwice('Save')
-  expect(browser.page.text).toContain('We know what to work on.')
+  expect(browser.page.text).toContain('Focus areas saved.')
   expect(browser.page.text).toContain(`${areas[0]}, The round-off.`)
 
   await browser.follow('Choose what to work on')

@@ -68,7 +68,7 @@ describe('my waivers', () => {
     await aNewText()
     expect((await browser.open('/parent-dashboard')).text).toContain(toBeSigned)
     const page = await sign(browser)
-    expect(page.text).toContain('It is signed.')
+    expect(page.text).toContain('Signed.')
     expect(page.text).not.toContain(toBeSigned)
     expect(page.texts('.entry')[0]).toMatch(
       /^New agreement, for Zoe Okafor Version 2 Valid through/,

@@ -125,7 +125,7 @@ describe('a picture of what was seen', () => {
     const address = await fileOf()
     await dana.open(history)
     const page = await dana.pressTwice(/^Take the picture off/)
-    expect(page.text).toContain('The picture is gone.')
+    expect(page.text).toContain('Picture removed.')
     expect(page.text).toContain('Cartwheel: Mastered')
     expect(await statusFor(dana, address)).toBe(404)
     await makeJobsDue()

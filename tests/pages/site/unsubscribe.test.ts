@@ -38,7 +38,7 @@ describe('the page of what can be declined', () => {
     await parent.open(address)
     expect(parent.page.text).toContain('You get no more of them by email.')
     await parent.press('Send them to me again')
-    expect(parent.page.text).toContain('You get them again.')
+    expect(parent.page.text).toContain('You’re subscribed again.')
     expect(parent.page.text).toContain('You can do without them.')
     expect(await declines()).toBe(0)
   })

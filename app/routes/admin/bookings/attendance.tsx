@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await markAttendance(staff, args.params.bookingId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, attendanceMessages)
-  return redirectWithToast(back, 'The attendance is saved.')
+  return redirectWithToast(back, 'Attendance saved.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelBooking(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'The booking is canceled.')
+  return redirectWithToast(adminBookingPath(bookingId), 'Booking canceled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -53,6 +53,6 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await changeFocus(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'What to work on is saved.' }
+    return { to: adminBookingPath(outcome.bookingId), said: 'Focus areas saved.' }
   },
 } satisfies StaffForm<typeof ChangeFocusForm>

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('refused' in outcome) return refused(submission, outcome, onBehalfMessages)
   const isFirst = submission.value.state === 'held_for_more'
   const next = isFirst ? adminAddToBookingPath : adminBookingPath
-  return redirectWithToast(next(outcome.bookingId), 'The booking is made.')
+  return redirectWithToast(next(outcome.bookingId), 'Booking made.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

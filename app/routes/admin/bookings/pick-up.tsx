@@ -47,7 +47,7 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await changePickUp(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'Who brings and collects is saved.' }
+    return { to: adminBookingPath(outcome.bookingId), said: 'Drop-off and pick-up saved.' }
   },
 } satisfies StaffForm<typeof StaffPickUpForm>
 

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const renewed = await renewStaffFeed(staff, submission.value.coachId ?? null)
   if (!renewed) throw notFound()
-  return redirectWithToast(staffCalendarFeedPath(), 'This is the address from now on.')
+  return redirectWithToast(staffCalendarFeedPath(), 'Address saved.')
 }
 
 export const meta: MetaFunction = ({ matches }) => [

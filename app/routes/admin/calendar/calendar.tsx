@@ -65,7 +65,7 @@ export default function Calendar() {
         </LinkButton>
       </nav>
       {coachName === null ? (
-        <Empty title="There is no calendar that is yours." />
+        <Empty title="You have no calendar of your own." />
       ) : (
         <>
           <CalendarTable

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await startClosing(staff, submission.value)
   if ('refused' in outcome) return refused(submission, outcome, closingMessages)
-  return redirectWithToast(closingPath(outcome.closingId), 'The day is closed.')
+  return redirectWithToast(closingPath(outcome.closingId), 'Day closed.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

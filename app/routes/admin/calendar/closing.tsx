@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const closing = await resumeClosing(staff, args.params.closingId ?? '')
   if (!closing) throw notFound()
-  return redirectWithToast(closingPath(closing.closingId), 'It is tried again now.')
+  return redirectWithToast(closingPath(closing.closingId), 'Trying again now.')
 }
 
 const states = {

@@ -50,6 +50,6 @@ const page = {
     const outcome = await addBlock(staff, block)
     if (!outcome || 'refused' in outcome) return outcome
     const to = blockPath(outcome.blockId, block.startsOn)
-    return { to, said: 'It is in the calendar.' }
+    return { to, said: 'Added to the calendar.' }
   },
 } satisfies StaffForm<typeof BlockForm>

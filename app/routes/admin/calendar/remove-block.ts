@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
       const outcome = await removeBlock(staff, id('blockId'), removing)
       if (!outcome || 'refused' in outcome) return outcome
       const shown = calendarPath({ coach: block?.coachId ?? undefined, day: removing.on })
-      return { to: shown, said: 'It is out of the calendar.' }
+      return { to: shown, said: 'Removed from the calendar.' }
     },
   })
 }

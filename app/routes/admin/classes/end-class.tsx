@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await endSeries(staff, args.params.lessonId ?? '', request)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, endSeriesMessages)
-  return redirectWithToast(classPath(outcome.lessonId), 'The class is ended.')
+  return redirectWithToast(classPath(outcome.lessonId), 'Class ended.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

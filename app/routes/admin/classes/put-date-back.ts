@@ -11,7 +11,7 @@ export async function action(args: ActionFunctionArgs) {
     async save(staff, request, { id }) {
       const outcome = await putDateBack(staff, id('lessonId'), request)
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: classPath(outcome.lessonId), said: 'The date is back in the calendar.' }
+      return { to: classPath(outcome.lessonId), said: 'The date is back on the calendar.' }
     },
   })
 }

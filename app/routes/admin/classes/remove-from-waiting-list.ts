@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
       const entryId = id('entryId')
       const outcome = isRowId(entryId) ? await removeFromWaitingList(staff, entryId) : null
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: adminWaitingListPath(), said: 'They wait no more.' }
+      return { to: adminWaitingListPath(), said: 'Removed from the waiting list.' }
     },
   })
 }

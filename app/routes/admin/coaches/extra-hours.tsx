@@ -39,7 +39,7 @@ const page = {
   async save(staff, opening, { id }) {
     const outcome = await addOpening(staff, id('coachId'), opening)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: coachHoursPath(outcome.coachId), said: 'The extra hours are there.' }
+    return { to: coachHoursPath(outcome.coachId), said: 'Extra hours added.' }
   },
 } satisfies StaffForm<typeof OpeningForm>
 

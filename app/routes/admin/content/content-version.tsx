@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await edited.save(staff, content, submission.value.version)
   if (refusal) return refused(submission, refusal, contentMessages)
-  return redirectWithToast(edited.editedAt, 'This version is on the site again.')
+  return redirectWithToast(edited.editedAt, 'This version is live again.')
 }
 
 /** With what a form has come to ask since then, as it is now. */

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await saveLegalDraft(owner, kind, submission.value)
   if (refusal) return refused(submission, refusal, legalMessages)
-  return redirectWithToast(adminLegalPath(kind), 'The draft is saved. No one else sees it yet.')
+  return redirectWithToast(adminLegalPath(kind), 'Draft saved. No one else sees it yet.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, alt, file } = submission.value
   const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
   if ('refused' in outcome) return refused(submission, outcome, pictureTroubleMessages)
-  return redirectWithToast(adminPicturesPath(), 'The picture is here.')
+  return redirectWithToast(adminPicturesPath(), 'Picture added.')
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: pictureUseMessages,
     async save(staff, _nothing, { id }) {
       const refusal = await removePicture(staff, id('pictureId'))
-      return refusal ?? { to: adminPicturesPath(), said: 'The picture is gone.' }
+      return refusal ?? { to: adminPicturesPath(), said: 'Picture removed.' }
     },
   })
 }

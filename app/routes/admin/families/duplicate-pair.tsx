@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await mergeDuplicates(staff, { keptId, duplicateId })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, duplicateMessages)
-  return redirectWithToast(duplicatesPath(), 'They are one now. Everything of both is kept.')
+  return redirectWithToast(duplicatesPath(), 'Merged. Everything from both is kept.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -61,7 +61,7 @@ export default function Messages() {
       {rows.length > 0 ? (
         <Table caption="Emails" columns={columns} rows={rows} keyOf={({ id }) => id} />
       ) : (
-        <Empty title="No email is like that." />
+        <Empty title="No matching emails." />
       )}
       <Pagination of="mails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
     </Page>

@@ -19,6 +19,6 @@ const page = {
     const bookingId = id('bookingId')
     const outcome = await applyCredits(staff, bookingId)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(bookingId), said: 'It is paid with a credit.' }
+    return { to: adminBookingPath(bookingId), said: 'Paid with a credit.' }
   },
 } satisfies Omit<StaffForm<typeof Press>, 'show'>

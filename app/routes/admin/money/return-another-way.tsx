@@ -43,7 +43,7 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await returnAnotherWay(staff, id('refundId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminPaymentPath(outcome.paymentId), said: 'It is given back.' }
+    return { to: adminPaymentPath(outcome.paymentId), said: 'Refund recorded.' }
   },
 } satisfies StaffForm<typeof ReturnAnotherWayForm>
 

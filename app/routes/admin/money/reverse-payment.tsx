@@ -43,7 +43,7 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await reversePayment(staff, id('paymentId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminPaymentPath(outcome.paymentId), said: 'The entry counts no more.' }
+    return { to: adminPaymentPath(outcome.paymentId), said: 'Entry removed.' }
   },
 } satisfies StaffForm<typeof ReversePaymentForm>
 

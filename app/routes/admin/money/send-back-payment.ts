@@ -14,6 +14,6 @@ const page = {
   messages: {},
   async save(staff, _nothing, { id }) {
     const ended = await refundMismatched(staff, id('attemptId'))
-    return ended && { to: cardPaymentsPath(), said: 'The time is free again. The money goes back.' }
+    return ended && { to: cardPaymentsPath(), said: 'Time released. The refund is on its way.' }
   },
 } satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>

@@ -56,7 +56,7 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await takePayment(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(id('bookingId')), said: 'The payment is entered.' }
+    return { to: adminBookingPath(id('bookingId')), said: 'Payment recorded.' }
   },
 } satisfies StaffForm<typeof TakePaymentForm>
 

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await createCategory(staff, submission.value)
   if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
-  return redirectWithToast(adminPostCategoriesPath(), 'The category is there.')
+  return redirectWithToast(adminPostCategoriesPath(), 'Category added.')
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await renameCategory(staff, args.params.categoryId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
-  return redirectWithToast(adminPostCategoriesPath(), 'The category has its new name.')
+  return redirectWithToast(adminPostCategoriesPath(), 'Category renamed.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

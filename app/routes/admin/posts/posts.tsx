@@ -48,7 +48,7 @@ export default function AdminPosts() {
         <SelectField form={form} name="kind" label="What" options={kinds} />
         <SelectField form={form} name="state" label="State" options={states} />
       </FilterForm>
-      {posts.length === 0 && <Empty title="There is nothing like that." />}
+      {posts.length === 0 && <Empty title="Nothing matches." />}
       <EntryList
         entries={posts.map(({ state, ...post }) => ({
           ...post,

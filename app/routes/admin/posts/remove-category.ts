@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: categoryMessages,
     async save(staff, _nothing, { id }) {
       const refusal = await removeCategory(staff, id('categoryId'))
-      return refusal ?? { to: adminPostCategoriesPath(), said: 'The category is gone.' }
+      return refusal ?? { to: adminPostCategoriesPath(), said: 'Category removed.' }
     },
   })
 }

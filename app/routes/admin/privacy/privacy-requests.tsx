@@ -40,7 +40,7 @@ export default function PrivacyWorkList() {
           }))}
         />
       ) : (
-        <Empty title="No one has asked for anything." />
+        <Empty title="No requests yet." />
       )}
       <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
       <h2>What the site says</h2>

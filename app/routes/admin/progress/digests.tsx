@@ -80,7 +80,7 @@ export default function Digests() {
     >
       <ErrorSummary form={form} />
       {entries.length === 0 ? (
-        <Empty title="Nothing waits at the moment." />
+        <Empty title="Nothing is waiting." />
       ) : (
         <Form method="post">
           <EntryList

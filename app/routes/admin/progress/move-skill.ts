@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: skillMessages,
     async save(staff, seen, { id }) {
       const moved = await moveSkillUp(staff, id('skillId'), seen)
-      const said = 'It stands one place higher.'
+      const said = 'Moved up.'
       return moved && { to: adminProgressPath(moved.apparatus), said }
     },
   })

@@ -71,6 +71,6 @@ const page = {
   },
   async save(staff, scale) {
     const refusal = await saveScale(staff, scale)
-    return refusal ?? { to: adminProgressPath(), said: 'Words and levels are saved.' }
+    return refusal ?? { to: adminProgressPath(), said: 'Scale saved.' }
   },
 } satisfies StaffForm<typeof ScaleForm>

@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
     async save(staff, _nothing, { id }) {
       const outcome = await putDigestAside(staff, id('digestId'))
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: digestsPath(), said: 'It is put aside. Nothing of it is sent.' }
+      return { to: digestsPath(), said: 'Skipped. Nothing is sent.' }
     },
   })
 }

@@ -42,7 +42,7 @@ const page = {
   },
   async save(owner, business) {
     const refusal = await saveBusiness(owner, business)
-    return refusal ?? { to: settingsPath(), said: 'What is said of your business is saved.' }
+    return refusal ?? { to: settingsPath(), said: 'Business details saved.' }
   },
 } satisfies StaffForm<typeof BusinessForm>
 

@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: catalogueMessages,
     async save(owner, seen, { id }) {
       const moved = await moveApparatusUp(owner, id('apparatusId'), seen)
-      return moved && { to: focusAreasPath(), said: 'It stands one place higher.' }
+      return moved && { to: focusAreasPath(), said: 'Moved up.' }
     },
   })
 }

@@ -12,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: catalogueMessages,
     async save(owner, seen, { id }) {
       const moved = await moveLessonTypeUp(owner, id('lessonTypeId'), seen)
-      return moved && { to: lessonTypesPath(), said: 'It stands one place higher.' }
+      return moved && { to: lessonTypesPath(), said: 'Moved up.' }
     },
   })
 }

@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: waiverDraftMessages,
     async save(owner, draft) {
       const refusal = await publishWaiverDraft(owner, draft)
-      return refusal ?? { to: waiverDraftPath(), said: 'This is what is signed from now on.' }
+      return refusal ?? { to: waiverDraftPath(), said: 'New version published.' }
     },
   })
 }

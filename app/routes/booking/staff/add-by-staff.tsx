@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = refusedForm(submission, outcome, addOnBehalfMessages)
     return data({ ...answer, nearest }, refusedInit(outcome))
   }
-  return redirectWithToast(adminBookingPath(outcome.bookingId), 'This time is kept as well.')
+  return redirectWithToast(adminBookingPath(outcome.bookingId), 'Time added.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

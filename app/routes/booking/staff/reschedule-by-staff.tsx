@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleBooking(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, staffRescheduleMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'The booking is moved.')
+  return redirectWithToast(adminBookingPath(bookingId), 'Booking rescheduled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleToAnyTime(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, anyTimeMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'The booking is moved.')
+  return redirectWithToast(adminBookingPath(bookingId), 'Booking rescheduled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

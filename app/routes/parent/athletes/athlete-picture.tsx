@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await putUpPicture(parent, athlete.id, { attemptId, bytes: await file.bytes() })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, athletePictureMessages)
-  return redirectWithToast(parentAthletePath(athlete.id), 'The picture is up.')
+  return redirectWithToast(parentAthletePath(athlete.id), 'Picture added.')
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -9,5 +9,5 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const athleteId = args.params.athleteId ?? ''
   if (!(await takeDownPicture(parent, athleteId))) throw notFound()
-  return redirectWithToast(parentAthletePath(athleteId), 'The picture is gone.')
+  return redirectWithToast(parentAthletePath(athleteId), 'Picture removed.')
 }

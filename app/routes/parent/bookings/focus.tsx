@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await changeFocus(parent, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, changeFocusMessages)
-  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know what to work on.')
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'Focus areas saved.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

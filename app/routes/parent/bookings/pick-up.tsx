@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await changePickUp(parent, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, changePickUpMessages)
-  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know who brings and who collects.')
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'Drop-off and pick-up saved.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -8,5 +8,5 @@ import { parentSessionsPath } from '~/values/paths/portal-paths'
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   await endOtherSessions(parent)
-  return redirectWithToast(parentSessionsPath(), 'You are signed in here alone now.')
+  return redirectWithToast(parentSessionsPath(), 'You are signed out everywhere else.')
 }

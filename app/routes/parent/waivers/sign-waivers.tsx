@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await signOwnWaivers(parent, submission.value)
   if (refusal) return refused(submission, refusal, ownWaiverMessages)
-  return redirectWithToast(parentWaiversPath(), 'It is signed. A copy is on its way to you.')
+  return redirectWithToast(parentWaiversPath(), 'Signed. A copy is on its way to you.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

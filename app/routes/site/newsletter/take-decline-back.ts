@@ -9,5 +9,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOfAddress(request)
   const choice = await takeDeclineBack(visitorOf(request, context), token)
   if (!choice) throw notFound()
-  return redirectWithToast(unsubscribePath(token), 'You get them again.')
+  return redirectWithToast(unsubscribePath(token), 'You’re subscribed again.')
 }

@@ -44,7 +44,7 @@ it('keeps further times for a family, which confirms all of them by one link', a
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', '18:00')
   const added = await coach.press('Keep this time as well')
-  expect(added.texts('[role=status] p')).toContain('This time is kept as well.')
+  expect(added.texts('[role=status] p')).toContain('Time added.')
   expect(added.text).toContain('Booked together with it')
   await expectValidPage(added)
   const sent = await coach.press('Send the link')

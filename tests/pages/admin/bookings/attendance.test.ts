@@ -27,7 +27,7 @@ it('is said on the roster of the day, and leads back to it', async () => {
   const page = await coach.press('Save attendance of Zoe Okafor')
   expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
   expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
-  expect(page.texts('[role=status] p')).toContain('The attendance is saved.')
+  expect(page.texts('[role=status] p')).toContain('Attendance saved.')
   expect(await attendanceOf(id)).toBe('late')
   await expectValidPage(page)
   const booking = await coach.open(`/admin/bookings/${id}`)

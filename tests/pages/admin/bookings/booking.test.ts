@@ -116,7 +116,7 @@ describe('canceling for a family', () => {
 
     const page = await coach.press('Cancel this booking')
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
-    expect(page.texts('[role=status] p')).toContain('The booking is canceled.')
+    expect(page.texts('[role=status] p')).toContain('Booking canceled.')
     expect(page.text).toContain('Canceled: $60 of $60 to be returned')
     expect(page.links).not.toContain('Cancel this booking')
     expect(await refundsOf(id)).toMatchObject([
@@ -147,7 +147,7 @@ describe('canceling for a family', () => {
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
     const page = await owner.pressTwice('Cancel this booking')
-    expect(page.texts('[role=status] p')).toContain('The booking is canceled.')
+    expect(page.texts('[role=status] p')).toContain('Booking canceled.')
     expect(await refundsOf(id)).toHaveLength(1)
     const again = await owner.open(`/admin/bookings/${id}/cancel`)
     expect(again.text).toContain('This lesson is canceled already.')
@@ -183,7 +183,7 @@ describe('moving for a family', () => {
     await coach.follow(/^Monday, November 16/)
     coach.choose('Choose a time', '4:15 PM')
     const page = await coach.press('Move the lesson there')
-    expect(page.texts('[role=status] p')).toContain('The booking is moved.')
+    expect(page.texts('[role=status] p')).toContain('Booking rescheduled.')
     expect(page.text).toContain(
       'Moved from Monday, November 16, 2026 at 4:00 PM to Monday, November 16, 2026 at 4:15 PM',
     )

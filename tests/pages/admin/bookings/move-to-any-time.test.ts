@@ -36,7 +36,7 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   coach.fill('Time', '09:07')
   const page = await coach.press(moveIt)
   expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
-  expect(page.texts('[role=status] p')).toContain('The booking is moved.')
+  expect(page.texts('[role=status] p')).toContain('Booking rescheduled.')
   expect(page.text).toContain('to Sunday, November 22, 2026 at 9:07 AM')
   expect((await bookingRow(id)).lesson.startsAt).toEqual(at('2026-11-22', '09:07'))
 })

@@ -123,7 +123,7 @@ it('a class is ended after one of its dates, once, with what was shown', async (
   await bookAs((await aParent({ now: clock.now() })).parent, booked(third!), { now: clock.now() })
   expect(await queriesOf(() => owner.open(ending))).toBe(few)
   await owner.pressTwice('End this class')
-  expect(owner.page.text).toContain('The class is ended.')
+  expect(owner.page.text).toContain('Class ended.')
   expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is canceled.')
   expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
   expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')

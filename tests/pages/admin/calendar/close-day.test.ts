@@ -115,5 +115,5 @@ it('is refused with what someone has not seen, and keeps why', async () => {
   expect(page.errors[0]).toContain('Something was booked or canceled meanwhile.')
   expect(page.valueOf('Why')).toBe('A storm.')
   expect(page.text).toContain('for 1 booking')
-  expect((await owner.press('Close this day')).text).toContain('The day is closed.')
+  expect((await owner.press('Close this day')).text).toContain('Day closed.')
 })

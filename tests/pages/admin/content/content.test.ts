@@ -129,7 +129,7 @@ describe('a section', () => {
     expect(list.text).toContain('by the site itself')
     const before = await owner.follow(numbers[1]!)
     expect(before.headings).toContain('The first')
-    expect((await owner.press('Take this up again')).text).toContain('on the site again')
+    expect((await owner.press('Take this up again')).text).toContain('is live again')
     expect((await newVisitor().open('/about')).headings[0]).toBe('The first')
     const after = await owner.open(`${about}/versions`)
     expect(after.links.filter((link) => link.startsWith('Version '))).toHaveLength(

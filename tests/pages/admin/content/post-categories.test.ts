@@ -68,7 +68,7 @@ describe('categories', () => {
 
     await database().post.delete({ where: { id: postId } })
     await owner.open(`/admin/content/posts/categories/${id}`)
-    expect((await owner.press('Remove this category')).text).toContain('The category is gone.')
+    expect((await owner.press('Remove this category')).text).toContain('Category removed.')
     expect(await database().postCategory.findUnique({ where })).toBeNull()
   })
 })

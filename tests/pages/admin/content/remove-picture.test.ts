@@ -36,7 +36,7 @@ it('a picture is not removed from under what shows it, drafts included', async (
 
 it('one that nothing shows is removed with all of its files, once', async () => {
   await owner.open(`/admin/content/pictures/${id}`)
-  expect((await owner.pressTwice('Remove for good')).text).toContain('The picture is gone.')
+  expect((await owner.pressTwice('Remove for good')).text).toContain('Picture removed.')
   await runJobs()
   for (const format of ['avif', 'webp'] as const)
     expect((await ask(mediaPath(id, 320, format))).status).toBe(404)
