@@ -4,7 +4,7 @@ import {
   type Confirmed,
   type Seen,
 } from '~/domain/booking/checkout/confirm-booking.server'
-import type { ConfirmRefusal } from '~/domain/booking/refusal-messages'
+import type { ConfirmRefusal } from '~/domain/booking/checkout/checkout-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'

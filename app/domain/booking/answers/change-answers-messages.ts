@@ -1,5 +1,6 @@
 import type { StateRefusal } from '../booking-states'
-import { attendanceMessages, focusMessages } from '../refusal-messages'
+import { attendanceMessages } from '../attendance/attendance-messages'
+import { focusMessages } from '../checkout/checkout-messages'
 
 export type ChangeAnswersRefusal =
   StateRefusal<'change-pick-up' | 'change-focus'> | 'lesson-begun' | 'changed-meanwhile'

@@ -19,7 +19,7 @@ import { lockChangeableBooking, type ChangeableBooking } from '../find-changeabl
 import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
 import { payWithCreditsAsStaff } from '../money/credits/pay-with-sessions.server'
 import { settleNoShow } from '../money/settle-no-show.server'
-import type { AttendanceRefusal } from '../refusal-messages'
+import type { AttendanceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
 
 export type Marked = { bookingId: string }

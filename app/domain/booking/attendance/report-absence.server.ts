@@ -12,7 +12,7 @@ import {
 } from '../find-changeable-booking.server'
 import { tellOfAbsence } from '../coach-mails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from '../cancellation/make-up-policy'
-import type { AbsenceRefusal } from '../refusal-messages'
+import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
 
 export type Reported = { bookingId: string }

@@ -8,7 +8,7 @@ import { nextStep, type Answered } from './checkout'
 import { findAnswered } from './find-checkout.server'
 import { findLinesToLock } from '../current-checkout.server'
 import { lockBookings } from '../lock-booking.server'
-import type { CheckoutRefusal } from '../refusal-messages'
+import type { CheckoutRefusal } from './checkout-messages'
 
 export type Saved = { bookingId: string }
 

@@ -15,7 +15,7 @@ import { makeBooked } from '../make-booked.server'
 import { agreePrices } from '../money/agree-prices.server'
 import { noSessions } from '../money/credits/find-order-sessions.server'
 import { payWithSessions } from '../money/credits/pay-with-sessions.server'
-import type { ConfirmRefusal } from '../refusal-messages'
+import type { ConfirmRefusal } from './checkout-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
 export type Confirmed = { bookingId: string; linkToken: string }

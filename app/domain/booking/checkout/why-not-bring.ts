@@ -4,7 +4,7 @@ import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/busin
 import type { Refused } from '~/values/outcome'
 import { athletesToBring } from './athletes-to-bring'
 import type { Checkout } from './checkout'
-import type { AthletesRefusal } from '../refusal-messages'
+import type { AthletesRefusal } from './checkout-messages'
 
 type Bringing = Pick<Checkout, 'placesTaken' | 'lessonType'>
 type Athlete = { bornOn: CalendarDate }

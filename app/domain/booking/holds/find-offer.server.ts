@@ -6,7 +6,7 @@ import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from '../booking-forms'
-import type { OfferRefusal } from '../refusal-messages'
+import type { OfferRefusal } from './hold-messages'
 
 /** What could be held: a time with any of these coaches, or places in a class that stands. */
 export type Offer = {

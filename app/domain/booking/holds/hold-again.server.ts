@@ -7,7 +7,7 @@ import type { HoldRequest } from '../booking-forms'
 import { lostLines } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 import { holdTime, type Held } from './hold-time.server'
-import type { HoldRefusal } from '../refusal-messages'
+import type { HoldRefusal } from './hold-messages'
 
 /** A refusal here also says what was asked for, so that the closest free times can be shown. */
 export type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: HoldRequest | null }

@@ -28,7 +28,7 @@ import {
 import { findOffer, type Offer } from './find-offer.server'
 import { lockBookings } from '../lock-booking.server'
 import { coachesWithinVisitorsShare, holdsTooManyAtOnce } from './open-holds.server'
-import type { HoldRefusal } from '../refusal-messages'
+import type { HoldRefusal } from './hold-messages'
 import { takeOffer } from './take-offer.server'
 import { whyNotAdd } from './why-not-add'
 

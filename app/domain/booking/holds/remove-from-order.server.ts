@@ -9,7 +9,7 @@ import { endBooking } from '../end-bookings.server'
 import { isBeingPaid } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 import { lockBookings } from '../lock-booking.server'
-import type { CheckoutRefusal } from '../refusal-messages'
+import type { CheckoutRefusal } from '../checkout/checkout-messages'
 
 /** `left`: how many times the order still has. */
 export type Removed = { left: number }

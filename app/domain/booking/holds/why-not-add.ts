@@ -4,7 +4,7 @@ import { instantAt, minutesBetween } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { mostInOrder } from '../booking'
 import type { HoldRequest } from '../booking-forms'
-import type { HoldRefusal } from '../refusal-messages'
+import type { HoldRefusal } from './hold-messages'
 
 /** A time that an order holds. */
 export type HeldTime = {

@@ -22,7 +22,7 @@ import {
   type Seen,
 } from '../checkout/confirm-booking.server'
 import { agreePrices } from '../money/agree-prices.server'
-import type { BookRefusal } from '../refusal-messages'
+import type { BookRefusal } from '../checkout/checkout-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'
 import { lessPaidAhead } from './find-due-to-confirm.server'
 import { leavePage } from './pay.server'

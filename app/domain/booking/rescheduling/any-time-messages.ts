@@ -1,5 +1,5 @@
 import { onBehalfMessages, type OnBehalfRefusal } from '../on-behalf/on-behalf'
-import { staffRescheduleMessages } from '../refusal-messages'
+import { staffRescheduleMessages } from './reschedule-messages'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /** Why a private lesson is not moved to any time by those who work here. */

@@ -13,7 +13,7 @@ import {
   moveBooking,
   type Rescheduled,
 } from './move-booking.server'
-import type { OfferRefusal } from '../refusal-messages'
+import type { OfferRefusal } from '../holds/hold-messages'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
 
 type Refusal = RescheduleRefusal | OfferRefusal

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { AbsenceForm } from '~/domain/booking/booking-forms'
-import { absenceMessages } from '~/domain/booking/refusal-messages'
+import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import {
   findAbsenceQuestion,
   reportAbsence,

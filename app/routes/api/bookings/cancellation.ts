@@ -5,7 +5,7 @@ import {
   findCancellationTerms,
   isBookedByAnother,
 } from '~/domain/booking/cancellation/find-cancellation-terms.server'
-import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
 import { findOtherTimesToMove } from '~/domain/booking/rescheduling/find-other-times.server'
-import { rescheduleMessages } from '~/domain/booking/refusal-messages'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'

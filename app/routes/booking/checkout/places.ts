@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { LowerPlacesForm } from '~/domain/booking/booking-forms'
 import { lowerPlaces } from '~/domain/booking/holds/lower-places.server'
-import { lowerPlacesMessages } from '~/domain/booking/refusal-messages'
+import { lowerPlacesMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

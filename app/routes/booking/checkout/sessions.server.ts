@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { chooseSessions, dropSessions } from '~/domain/booking/checkout/choose-sessions.server'
-import { sessionMessages } from '~/domain/booking/refusal-messages'
+import { sessionMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { checkoutPath } from '~/values/paths/paths'

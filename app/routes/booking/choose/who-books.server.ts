@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
-import { guestMessages } from '~/domain/booking/refusal-messages'
+import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
 import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
 import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
 import { fullName } from '~/domain/family/athletes/athlete'

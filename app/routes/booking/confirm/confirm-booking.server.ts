@@ -13,7 +13,7 @@ import {
 } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-policy'
-import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'

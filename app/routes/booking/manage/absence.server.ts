@@ -1,6 +1,6 @@
 import { AbsenceForm } from '~/domain/booking/booking-forms'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
-import { absenceMessages } from '~/domain/booking/refusal-messages'
+import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import {
   findAbsenceQuestion,
   type AbsenceQuestion,

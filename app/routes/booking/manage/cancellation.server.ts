@@ -1,7 +1,7 @@
 import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
-import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newAttemptId } from '~/http/forms/attempt.server'

@@ -3,7 +3,7 @@ import {
   findChangeableBooking,
   type ChangeableBooking,
 } from '~/domain/booking/find-changeable-booking.server'
-import { rescheduleMessages } from '~/domain/booking/refusal-messages'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import {

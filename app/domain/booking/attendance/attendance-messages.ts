@@ -1,0 +1,28 @@
+import type { StateRefusal } from '../booking-states'
+import type { TimeOfAttendance } from './attendance'
+
+export type AttendanceRefusal =
+  StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile' | 'not-confirmed-yet'
+
+export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
+
+export const attendanceMessages: Record<AttendanceRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
+  'already-canceled': 'This booking is canceled, so no one is expected anymore.',
+  'hold-over': 'This time was held and never booked, so no one is expected.',
+  'too-early': 'Who came can be said from the day of the lesson on.',
+  'not-confirmed-yet':
+    'The family has not confirmed this booking. Confirm it for them below, or have them confirm it first.',
+  'not-begun': 'That someone did not come can be said once the lesson has begun.',
+  'changed-meanwhile':
+    'Someone else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}
+
+export const absenceMessages: Record<AbsenceRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
+  'already-canceled': 'This lesson is canceled already, so no one is expected anymore.',
+  'hold-over': 'This time was held and never booked, so no one is expected.',
+  'lesson-begun': 'This lesson has begun, so please call us instead.',
+  'lesson-over': 'This lesson is over. If something is not right, please call us.',
+  'somebody-else': 'Choose from those who were to come.',
+}

@@ -1,0 +1,104 @@
+import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
+import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
+import type { StateRefusal } from '../booking-states'
+import { holdMessages } from '../holds/hold-messages'
+import { balanceMessages, type BalanceRefusal } from '../money/pay-balance-form'
+
+/** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
+export type CheckoutRefusal = StateRefusal<'answer'>
+
+export type AthletesRefusal =
+  | CheckoutRefusal
+  | ChildRefusal
+  | 'guest-missing'
+  | 'wrong-number'
+  | 'outside-ages'
+  | 'may-not-book'
+
+export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
+
+export type ConfirmRefusal =
+  StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed' | 'cost-changed'
+
+export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
+
+export type ChooseSessionsRefusal = CheckoutRefusal | 'no-sessions'
+
+/** What is due first can be begun to be paid only so often. */
+export type BookRefusal =
+  ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
+
+export const checkoutMessages: Record<CheckoutRefusal, string> = {
+  'already-booked': 'This lesson is booked already, so its answers cannot be changed here.',
+  'payment-awaited':
+    'You are paying for this, so it stays as it is. Choose “Do not pay now” first, then change it.',
+}
+
+export const guestMessages = checkoutMessages
+
+export const athletesMessages: Record<AthletesRefusal, string> = {
+  ...checkoutMessages,
+  'guest-missing': 'Tell us who you are first.',
+  'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
+  'may-not-book':
+    'This athlete is among yours already, and someone else who stands for them books for them.',
+  ...childMessages,
+  'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
+}
+
+export const focusMessages: Record<FocusRefusal, string> = {
+  ...checkoutMessages,
+  'too-many-areas': 'There is time for {detail} in this lesson. Please choose fewer.',
+  'area-not-offered': 'One of these is not offered anymore. Please choose again.',
+}
+
+export const pickUpMessages = checkoutMessages
+
+export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
+  ...checkoutMessages,
+  ...ownWaiverMessages,
+  'waiver-for-somebody-else': 'The athletes have changed meanwhile. Please sign once more.',
+}
+
+export const confirmMessages: Record<ConfirmRefusal, string> = {
+  'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
+  'lesson-begun': 'This lesson has begun, so it cannot be confirmed here anymore. Please call us.',
+  'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
+  'cost-changed':
+    'What this costs has changed since you opened the page. Please look at it once more; it says what it costs now.',
+  'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
+}
+
+/** Why a code takes nothing off, in words that go on about it. */
+export const promoCodeReasons: Record<PromoRefusal, string> = {
+  'code-unknown': 'We do not know this code. Please look at how it is written.',
+  'code-ended': 'This code has ended.',
+  'other-lesson': 'This code is not for this lesson.',
+  'code-used-by-you': 'You have used this code already.',
+  'code-used-up': 'This code is used up.',
+}
+
+export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
+  ...checkoutMessages,
+  ...promoCodeReasons,
+  'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
+}
+
+export const sessionMessages: Record<ChooseSessionsRefusal, string> = {
+  ...checkoutMessages,
+  'no-sessions': 'There is not a session of yours for every athlete at every time of this.',
+}
+
+export const bookMessages: Record<BookRefusal, string> = {
+  ...confirmMessages,
+  'held-too-long': holdMessages['held-too-long'],
+  'on-its-way': balanceMessages['on-its-way'],
+  'page-open': balanceMessages['page-open'],
+}
+
+export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', string> = {
+  ...checkoutMessages,
+  'places-changed': 'You hold another number of places by now. Check who is coming.',
+}

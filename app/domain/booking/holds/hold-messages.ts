@@ -1,0 +1,56 @@
+import { mostInOrder } from '../booking'
+
+/** What can be wrong with a time that somebody wants. */
+export type OfferRefusal =
+  | 'time-missing'
+  | 'time-not-offered'
+  | 'time-taken'
+  | 'class-full'
+  | 'class-moved'
+  | 'class-blocked'
+  | 'places-not-possible'
+  | 'paused'
+
+export type HoldRefusal =
+  | OfferRefusal
+  | 'lesson-type-not-offered'
+  | 'too-many-holds'
+  | 'too-many-open-holds'
+  | 'day-mostly-held'
+  | 'held-too-long'
+  | 'attempt-over'
+  | 'order-full'
+  | 'not-alike'
+  | 'held-already'
+
+export const offerMessages: Record<OfferRefusal, string> = {
+  'time-missing': 'Choose a time, then hold it.',
+  'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
+  'time-taken': 'That time was just booked by someone else. Please choose another one.',
+  'class-full': 'There are not that many places left on this date. Please choose another date.',
+  'class-moved':
+    'This class has just been put at another time. Please look at its dates, and choose once more.',
+  'class-blocked':
+    'This date of the class has just been closed for booking. Please choose another date.',
+  'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
+  paused: 'Bookings for this day are paused. Please choose another day.',
+}
+
+export const holdMessages: Record<HoldRefusal, string> = {
+  ...offerMessages,
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
+  'too-many-holds':
+    'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',
+  'too-many-open-holds':
+    'Too many times are being held from your network right now. Sign in to hold this one, try again in a few minutes, or call us.',
+  'day-mostly-held':
+    'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
+  'held-too-long':
+    'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
+  'attempt-over': 'That hold has ended. Please choose a time once more.',
+  'order-full': `You hold ${mostInOrder} times, which is as many as can be booked in one go. Please book them first.`,
+  'not-alike':
+    'Only times of the same lesson, for as many athletes, are booked in one go. Please book what you hold first, or hold only this time.',
+  'held-already':
+    'You hold this time already, or one that lies over it. Please choose another one.',
+}

@@ -1,0 +1,38 @@
+import { athletesMessages } from '../checkout/checkout-messages'
+import { offerMessages, type OfferRefusal } from '../holds/hold-messages'
+import type { RescheduleRefusal } from './reschedule-policy'
+
+export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string> = {
+  ...offerMessages,
+  'time-missing': 'Choose a time, then move the lesson there.',
+  'not-booked-yet': 'This lesson is not booked yet. Choose another time for it instead.',
+  'already-canceled': 'This lesson is canceled, so it cannot be moved. Please book another one.',
+  'hold-over': 'This time was held and never booked. Please book another one.',
+  'lesson-begun': 'This lesson has begun, so it cannot be moved anymore.',
+  'lesson-over': 'This lesson is over, so it cannot be moved anymore.',
+  'made-up-for':
+    'You have had another lesson for this one, as someone could not come, so it cannot be moved here. Please call us.',
+  'too-late-to-move':
+    'It is too late to move this lesson here, as less would be returned by now if you canceled. Please call us.',
+  'same-time': 'Your lesson is at this time already. Choose another one to move it.',
+  'outside-ages': athletesMessages['outside-ages'],
+  'held-already':
+    'You have another lesson of this booking at that time. Please choose another one.',
+  'being-paid': 'You are paying for this at this moment. Please finish that first.',
+  'waiver-ends':
+    'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
+}
+
+/** The same to those who move it for a family. */
+export const staffRescheduleMessages: typeof rescheduleMessages = {
+  ...rescheduleMessages,
+  'not-booked-yet':
+    'The family is booking this itself, or paying for it, so it cannot be moved yet.',
+  'already-canceled': 'This booking is canceled, so it cannot be moved anymore.',
+  'hold-over': 'This time was held and never booked, so there is nothing to move.',
+  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
+  'being-paid':
+    'The family is paying for it at this moment, so it cannot be moved until that is done.',
+  'same-time': 'The booking is at this time already. Choose another one to move it.',
+  'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
+}
