@@ -43,7 +43,7 @@ it('a session is offered at the review, pays for all of it, and is gone then', a
 
   const payments = await browser.open('/parent/payments')
   await expectValidHtml(payments)
-  for (const words of ['Deep Dive for Zoe', 'Left 0', 'Used, Deep Dive, ', 'Paid with a session'])
+  for (const words of ['Deep Dive for Zoe', 'Left 0', 'Used, Deep Dive, ', 'Paid with a credit'])
     expect(payments.text).toContain(words)
 })
 

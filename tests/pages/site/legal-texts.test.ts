@@ -72,7 +72,7 @@ describe('an owner', () => {
     expect(page.errors[0]).toContain('Someone else has saved this text meanwhile.')
     expect(page.valueOf('Text')).toContain('Second.')
     expect(page.text).toContain('First.')
-    expect((await other.press('Save the draft')).text).toContain('The draft is saved.')
+    expect((await other.press('Save the draft')).text).toContain('Draft saved.')
   })
 
   it('alone may', async () => {
