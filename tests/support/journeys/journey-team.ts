@@ -90,7 +90,7 @@ export async function forgetThePassword(
   await newcomer.getByLabel('Email address').fill(invited)
   await newcomer.getByRole('button', { name: 'Send the link' }).click()
   await expect(heading).toHaveText('Sign in')
-  const link = /Somebody asked[^]*?(http:\S+\/set-password\S+)/
+  const link = /Someone asked[^]*?(http:\S+\/set-password\S+)/
   await newcomer.goto(await lastMailTo(invited, link, mailFolder))
   await newcomer.getByLabel('New password').fill(`${password} once more`)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
