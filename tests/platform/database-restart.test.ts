@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -102,37 +101,6 @@ describe('with jobs on, the site outlives', () => {
       expect(server.exitCode, output()).toBeNull()
     }
   })
-})
-
-test('a queue with a pool that the library makes does not outlive the same', async () => {
-  const program = `import pg from 'pg'
-    import { run } from 'graphile-worker'
-    const connectionString = process.env.ADDRESS
-    const life = new pg.Client({ connectionString })
-    await life.connect()
-    await life.query('select pg_advisory_lock(1)')
-    const taskList = { nothing: async () => {} }
-    const options = { connectionString, maxPoolSize: 2, noHandleSignals: true, taskList }
-    const runner = await run({ ...options, concurrency: 2, pollInterval: 100 })
-    life.on('error', () => void runner.stop().catch(() => undefined))
-    setInterval(() => {}, 1000)`
-  const address = new URL(databaseUrl)
-  address.searchParams.set('application_name', 'jobs')
-  let ended = false
-  for (let tries = 0; !ended && tries < 20; tries++) {
-    const child = spawn('node', ['--input-type=module', '--eval', program], {
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ADDRESS: address.href },
-    })
-    const exit = once(child, 'exit')
-    await untilJobsRun()
-    await cutOneByOne(tries % 10)
-    // by itself, before we end it
-    ended = await Promise.race([exit.then(() => true), delay(500).then(() => false)])
-    child.kill('SIGKILL')
-    await exit
-  }
-  expect(ended).toBe(true)
 })
 
 test('a site that brings its own database goes on when that is killed', async () => {
