@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answers/answering-failures.server'
 import { reportFailure } from './http/answers/failure.server'
-import { gathering } from './http/gathering.server'
+import { bufferResponse } from './http/buffer-response.server'
 import { manifestFor } from './http/route-manifest.server'
 import { NonceContext } from './shell/nonce'
 
@@ -51,7 +51,7 @@ export default function handleRequest(
         },
         onAllReady() {
           clearTimeout(deadline)
-          pipe(gathering(answer))
+          pipe(bufferResponse(answer))
         },
         onShellError(error) {
           clearTimeout(deadline)

@@ -44,10 +44,10 @@ function inState(state: PostState, now: Date): Prisma.PostWhereInput {
   return { publishedAt: state === 'published' ? { lte: now } : { gt: now } }
 }
 
-export type PostOnDesk = AdminPost & { version: number; text: PostText }
+export type EditedPost = AdminPost & { version: number; text: PostText }
 
 /** One of them with its text; null where there is none. */
-export async function findAdminPost(id: string): Promise<PostOnDesk | null> {
+export async function findAdminPost(id: string): Promise<EditedPost | null> {
   if (!isRowId(id)) return null
   const post = await database().post.findUnique({ where: { id } })
   if (!post) return null

@@ -17,7 +17,7 @@ type Args = { request: Request; params: { postId?: string } }
  * A post with what its form offers; `?version=` puts an earlier text into the form.
  * @throws 404 where there is no such post or version
  */
-export async function openPostOnDesk({ request, params }: Args) {
+export async function openAdminPost({ request, params }: Args) {
   const post = await findAdminPost(params.postId ?? '')
   if (!post) throw notFound()
   const { id, kind, slug, title, version, publishedAt } = post

@@ -24,17 +24,17 @@ import {
 import { seenOf } from '~/values/form-view'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
-import { openPostOnDesk } from './admin-post.server'
+import { openAdminPost } from './admin-post.server'
 import { previewed, type PostAnswer } from '../content/previewed.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  return await openPostOnDesk(args)
+  return await openAdminPost(args)
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const { id } = await openPostOnDesk(args)
+  const { id } = await openAdminPost(args)
   const submission = await parseForm(args.request, PostForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function PostOnDesk() {
+export default function EditedPost() {
   const {
     id,
     kind,

@@ -20,19 +20,19 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { formatZone } from '~/values/format-time'
 import { seenOf } from '~/values/form-view'
-import { openPostOnDesk } from './admin-post.server'
+import { openAdminPost } from './admin-post.server'
 import { momentOf } from './publication.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const { id, title, seen, version } = await openPostOnDesk(args)
+  const { id, title, seen, version } = await openAdminPost(args)
   const zone = formatZone((await findSettings()).timeZone)
   return { id, title, seen, zone, form: blankForm(PublicationForm, { version }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const { id } = await openPostOnDesk(args)
+  const { id } = await openAdminPost(args)
   const submission = await parseForm(args.request, PublicationForm)
   if (submission.status !== 'success') return invalid(submission)
 

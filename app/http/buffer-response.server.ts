@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { moveClosingTags } from './move-closing-tags.server'
 
 /** Takes a page as React writes it, and hands it on once it is whole. */
-export function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+export function bufferResponse(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, next) {

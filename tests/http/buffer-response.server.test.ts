@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { gathering } from '~/http/gathering.server'
+import { bufferResponse } from '~/http/buffer-response.server'
 
 const letters = '🤸ß€'
 
@@ -41,7 +41,7 @@ const shifts = Array.from({ length: 12 }, (_, index) => index)
 
 describe('a page that is gathered', () => {
   it.each(shifts)('has every letter and nothing else, wherever it was cut (%i)', async (shift) => {
-    const html = await gathered(shift, gathering)
+    const html = await gathered(shift, bufferResponse)
     expect(html.replace(/<[^>]*>/g, '')).toBe('x'.repeat(shift) + letters.repeat(600))
   })
 
