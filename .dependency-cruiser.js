@@ -146,7 +146,7 @@ const forbidden = [
 
   oneDoor('stripe', '^app/platform/stripe/[^/]*\\.server\\.ts$', 'stripe'),
   oneDoor('jobs', '^app/platform/jobs/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
-  oneDoor('mail', '^app/platform/mail/mailer\\.server\\.ts$', 'nodemailer'),
+  oneDoor('email', '^app/platform/email/mailer\\.server\\.ts$', 'nodemailer'),
   oneDoor('passwords', '^app/platform/secrets/passwords\\.server\\.ts$', '@node-rs/argon2'),
   oneDoor('markdown', '^app/platform/markdown/[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('bucket', '^app/platform/files/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),

@@ -1,4 +1,4 @@
-import { accountMails } from '~/domain/accounts/compose-account-mails.server'
+import { accountEmails } from '~/domain/accounts/compose-account-emails.server'
 import { composeFactorChanged } from '~/domain/accounts/second-factor/compose-factor-changed.server'
 import { composeStaffInvitation } from '~/domain/accounts/staff/compose-staff-invitation.server'
 import * as accounts from '~/domain/accounts/personal-data.server'
@@ -7,8 +7,8 @@ import { composeBookingCanceled } from '~/domain/booking/cancellation/compose-bo
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
 import { composeBookingToConfirm } from '~/domain/booking/confirm-link/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
-import { coachMails } from '~/domain/booking/coach-mails/compose-coach-mails.server'
-import { queueDigests } from '~/domain/booking/coach-mails/queue-digests.server'
+import { coachEmails } from '~/domain/booking/coach-emails/compose-coach-emails.server'
+import { queueDigests } from '~/domain/booking/coach-emails/queue-digests.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { composeClassCanceled } from '~/domain/booking/classes/compose-class-canceled.server'
 import { composeDayClosed } from '~/domain/booking/closings/compose-day-closed.server'
@@ -17,9 +17,9 @@ import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-c
 import { composeReminder } from '~/domain/booking/reminders/compose-reminder.server'
 import { composeSharedReminder } from '~/domain/booking/reminders/compose-shared-reminder.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
-import { erasureMails } from '~/domain/booking/erasure/compose-erasure-mails.server'
+import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
-import { packageMails } from '~/domain/booking/money/packages/compose-package-mails.server'
+import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/compose-refund-recorded.server'
 import { composePaymentReceived } from '~/domain/booking/money/receipts/compose-payment-received.server'
 import * as booking from '~/domain/booking/personal-data.server'
@@ -34,14 +34,17 @@ import {
 } from '~/domain/booking/paying/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
-import { waitingMails } from '~/domain/booking/waiting-list/compose-waiting-mails.server'
+import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-emails.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import * as waitingList from '~/domain/booking/waiting-list/personal-data.server'
 import * as catalogue from '~/domain/catalogue/personal-data.server'
-import type { MailComposers } from '~/domain/communications/compose-mail'
-import { forgetMailFiles } from '~/domain/communications/delivery/forget-mail-files.server'
-import { deliverDueMail, deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
-import { inquiryMails } from '~/domain/communications/inquiries/compose-inquiry-mails.server'
+import type { EmailComposers } from '~/domain/communications/compose-email'
+import { forgetEmailFiles } from '~/domain/communications/delivery/forget-email-files.server'
+import {
+  deliverDueEmail,
+  deliverEmail,
+} from '~/domain/communications/delivery/deliver-email.server'
+import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry-emails.server'
 import { composeNewsletterConfirm } from '~/domain/communications/newsletter/compose-newsletter-confirm.server'
 import * as communications from '~/domain/communications/personal-data.server'
 import { announcePosts } from '~/domain/content/posts/announce-posts.server'
@@ -49,7 +52,7 @@ import { composeNewPost } from '~/domain/content/posts/compose-new-post.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
-import { guardianMails } from '~/domain/family/guardians/compose-guardian-mails.server'
+import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
@@ -59,11 +62,11 @@ import { returnUnallocated } from '~/domain/payments/refunds/return-unallocated.
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
-import { progressMails } from '~/domain/progress/compose-progress-mails.server'
+import { progressEmails } from '~/domain/progress/compose-progress-emails.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
-import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
+import { privacyEmails } from '~/domain/privacy/compose-privacy-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
 import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
@@ -97,8 +100,8 @@ export const personalData: Record<string, PersonalData> = {
 // for the pages on which everything about somebody is exported or erased
 handInSubjects(Object.values(personalData))
 
-/** How each mail is made of what is true when it is sent. */
-export const mailComposers: MailComposers = {
+/** How each email is made of what is true when it is sent. */
+export const emailComposers: EmailComposers = {
   'booking-confirmed': composeBookingConfirmed,
   'booking-to-confirm': composeBookingToConfirm,
   'booking-canceled': composeBookingCanceled,
@@ -110,24 +113,24 @@ export const mailComposers: MailComposers = {
   'paid-too-much': composePaidTooMuch,
   'refund-recorded': composeRefundRecorded,
   'payment-failed': composePaymentFailed,
-  ...packageMails,
-  ...erasureMails,
+  ...packageEmails,
+  ...erasureEmails,
   'no-show': composeNoShow,
   'pick-up-changed': composePickUpChanged,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
   'shared-reminder': composeSharedReminder,
   'shared-reminder-soon': composeSharedReminder,
-  ...waitingMails,
-  ...coachMails,
+  ...waitingEmails,
+  ...coachEmails,
   'waiver-signed': composeWaiverSigned,
-  ...guardianMails,
-  ...progressMails,
-  ...accountMails,
+  ...guardianEmails,
+  ...progressEmails,
+  ...accountEmails,
   'factor-changed': composeFactorChanged,
   'staff-invitation': composeStaffInvitation,
-  ...inquiryMails,
-  ...privacyMails,
+  ...inquiryEmails,
+  ...privacyEmails,
   'newsletter-confirm': composeNewsletterConfirm,
   'new-post': composeNewPost,
 }
@@ -140,7 +143,7 @@ export const jobs: Jobs = {
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
-  'forget-mail-files': () => forgetMailFiles(),
+  'forget-email-files': () => forgetEmailFiles(),
   'make-data-export': ({ exportId }, now) =>
     makeDataExport(
       { subjects: Object.values(personalData), findBusiness: findSettings },
@@ -150,8 +153,8 @@ export const jobs: Jobs = {
   'remove-data-export': ({ exportId }) => removeDataExport(exportId),
   'remove-picture-files': ({ pictureId, widths }) => removePictureFiles(pictureId, widths),
   'remove-unshown-picture': (kept) => removeUnshownPicture(kept),
-  'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
-  'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
+  'deliver-email': ({ emailId }, now) => deliverEmail(emailComposers, emailId, now),
+  'deliver-due-email': (_nothing, now) => deliverDueEmail(emailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
   'propose-digests': (_nothing, now) => proposeDigests(now),

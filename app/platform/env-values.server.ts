@@ -98,10 +98,10 @@ export function asWebhookSecret(text: string): string {
   return text
 }
 
-export type MailFrom = { name: string; address: string }
+export type EmailFrom = { name: string; address: string }
 
 /** `Name <name@example.org>`, or the address alone. */
-export function asMailFrom(text: string): MailFrom {
+export function asEmailFrom(text: string): EmailFrom {
   const [, name = '', named, alone] =
     /^(?:([^<>]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim()) ?? []
   const address = named ?? alone

@@ -2,7 +2,7 @@ import { localSecrets } from './secrets/local-secrets.server'
 import {
   asBucketName,
   asDatabaseUrl,
-  asMailFrom,
+  asEmailFrom,
   asMedicalKeys,
   asMilliseconds,
   asOneOf,
@@ -13,7 +13,7 @@ import {
   asStripeKey,
   asTrustedProxies,
   asWebhookSecret,
-  type MailFrom,
+  type EmailFrom,
   type MedicalKey,
 } from './env-values.server'
 
@@ -32,10 +32,10 @@ export type Env = {
   dataDir: string
   /** Where files are kept; in the data folder when absent. */
   bucket: Bucket | undefined
-  /** The mail server; without one, mails are kept as files in the data folder. */
+  /** The mail server; without one, emails are kept as files in the data folder. */
   smtpUrl: string | undefined
-  /** Who mails are from; the business by the name and address in its settings when absent. */
-  mailFrom: MailFrom | undefined
+  /** Who emails are from; the business by the name and address in its settings when absent. */
+  emailFrom: EmailFrom | undefined
   /** Who takes payments by card; without it lessons are paid where they take place. */
   stripe: StripeAccess | undefined
   /** Whether the site brings its own PostgreSQL. */
@@ -128,7 +128,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
         }
       : undefined,
     smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
-    mailFrom: takeOptional('MAIL_FROM', asMailFrom),
+    emailFrom: takeOptional('MAIL_FROM', asEmailFrom),
     stripe:
       source.STRIPE_SECRET_KEY || source.STRIPE_WEBHOOK_SECRET
         ? {

@@ -106,7 +106,7 @@ function tidy(text: string): string {
 
 const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]{2,}$/
 
-/** An address that mail can be sent to, in lower case: the business treats both spellings as one. */
+/** An address that email can be sent to, in lower case: the business treats both spellings as one. */
 export function emailAddressOf(missing: string) {
   return line(missing, 254)
     .overwrite((text) => text.toLowerCase())

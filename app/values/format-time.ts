@@ -10,7 +10,7 @@ import {
   type WallTime,
 } from './business-time'
 
-// How times are written, on pages, in mails, in documents and in tables alike: only here, so that
+// How times are written, on pages, in emails, in documents and in tables alike: only here, so that
 // all of them agree. All are of the business's own wall and calendar, never of a reader's.
 
 /** `Tuesday, November 24` */
@@ -103,7 +103,7 @@ export function formatWait(seconds: number): string {
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
-/** What people call the zone, e.g. `Eastern Time`; said once per page, mail, document or column. */
+/** What people call the zone, e.g. `Eastern Time`; said once per page, email, document or column. */
 export function formatZone(zone: TimeZone): string {
   const known = zoneNames.get(zone)
   if (known) return known

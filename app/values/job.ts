@@ -9,13 +9,13 @@ export type JobPayloads = {
   'tidy-holds': Record<string, never>
   'complete-lessons': Record<string, never>
   'clear-what-is-old': Record<string, never>
-  'forget-mail-files': Record<string, never>
+  'forget-email-files': Record<string, never>
   'make-data-export': { exportId: string }
   'remove-data-export': { exportId: string }
   'remove-picture-files': { pictureId: string; widths: number[] }
   'remove-unshown-picture': { folder: string; widths: number[] }
-  'deliver-mail': { mailId: string }
-  'deliver-due-mail': Record<string, never>
+  'deliver-email': { emailId: string }
+  'deliver-due-email': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
   'propose-digests': Record<string, never>
@@ -32,7 +32,7 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads
 
 /** Kinds of which each try is kept by what it is about already: no run is kept beside that. */
-export const keptBySubject: JobKind[] = ['deliver-mail']
+export const keptBySubject: JobKind[] = ['deliver-email']
 
 /** When a job is due without anybody asking for it. */
 export type Times = {

@@ -2,7 +2,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long what a mail brings to somebody's account can be used, in milliseconds. */
+/** How long what an email brings to somebody's account can be used, in milliseconds. */
 export const tokenTtl = {
   verify_email: day,
   set_password: hour,
@@ -45,11 +45,11 @@ export const confirmationTtl = 10 * minute
 /** A session's use is noted no more often than this, so that reading a page seldom writes. */
 export const seenEvery = 5 * minute
 
-/** So long after a mail was asked for, somebody who asks again is taken to have pressed twice. */
-const mailTakes = minute
+/** So long after an email was asked for, somebody who asks again is taken to have pressed twice. */
+const emailTakes = minute
 
 export function isOnItsWay({ createdAt }: { createdAt: Date }, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < mailTakes
+  return now.getTime() - createdAt.getTime() < emailTakes
 }
 
 const units = [

@@ -184,10 +184,10 @@ async function leftBehind(bookingId: string) {
     where: { subjectId: bookingId, action: 'cancel-booking' },
     select: { actorKind: true, action: true, details: true, at: true },
   })
-  const mails = await database().outboxMessage.findMany({
+  const emails = await database().outboxMessage.findMany({
     where: { subjectId: bookingId, kind: 'booking-canceled' },
     select: { kind: true, createdAt: true },
   })
   const money = refunds.map(({ amountCents, state }) => ({ amountCents, state }))
-  return { status, version, lesson, cancellation, money, events, mails }
+  return { status, version, lesson, cancellation, money, events, emails }
 }

@@ -193,9 +193,9 @@ async function leftBehind(bookingId: string) {
     where: { subjectId: bookingId, action: 'reschedule-booking' },
     select: { actorKind: true, action: true, at: true },
   })
-  const mails = await database().outboxMessage.findMany({
+  const emails = await database().outboxMessage.findMany({
     where: { subjectId: bookingId, kind: 'booking-rescheduled' },
     select: { kind: true, createdAt: true },
   })
-  return { status, version, lesson, moves, events, mails }
+  return { status, version, lesson, moves, events, emails }
 }

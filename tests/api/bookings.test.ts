@@ -213,6 +213,6 @@ async function leftBehind(bookingId: string) {
     ...of,
     select: { actorKind: true, action: true },
   })
-  const mails = await database().outboxMessage.findMany({ ...of, select: { kind: true } })
-  return { booking, events, mails }
+  const emails = await database().outboxMessage.findMany({ ...of, select: { kind: true } })
+  return { booking, events, emails }
 }

@@ -5,7 +5,7 @@ import { readApiDocument, type ApiDocument } from '../support/browser/api-docume
 import { openOnMonday } from '../support/browser/booking-walk'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
-const byMail =
+const byEmail =
   'The link of an email leads to its page, whose button whoever reads that email presses.'
 const signsIn = 'Who someone is, is proved on pages alone: they slow guessing down and set cookies.'
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
@@ -40,7 +40,7 @@ const ofVisitors: Record<string, string> = {
   '/checkout/remove': checkout,
   '/checkout/places': checkout,
   '/waiting-list': 'POST /api/waiting-list',
-  '/waiting-list/place': byMail,
+  '/waiting-list/place': byEmail,
 }
 
 /** Of every page of families and visitors that changes something the call that does the same, or why there is none. */
@@ -58,8 +58,8 @@ const duplicates: Record<string, string> = {
   '/parent/confirm-booking/waiver': walk,
   '/parent/details': 'PATCH /api/parent/info',
   '/parent/details/email': 'POST /api/parent/info/email',
-  '/parent/details/email/verify': byMail,
-  '/parent/mails': 'PUT /api/parent/mail-choices',
+  '/parent/details/email/verify': byEmail,
+  '/parent/emails': 'PUT /api/parent/email-choices',
   '/parent/athletes/new': 'POST /api/parent/athletes',
   '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',
   '/parent/athletes/:athleteId/photo-consent': 'PUT /api/parent/athletes/:athleteId/photo-consent',

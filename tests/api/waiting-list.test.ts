@@ -35,7 +35,7 @@ async function aFullClass(): Promise<string> {
 async function leftBehind() {
   const once = { id: true, tokenHash: true, attemptId: true } as const
   const entries = await database().waitingEntry.findMany({ omit: once })
-  const mails = await database().outboxMessage.findMany({
+  const emails = await database().outboxMessage.findMany({
     where: { kind: 'waiting-joined' },
     select: { kind: true, guardianId: true, createdAt: true },
   })
@@ -44,7 +44,7 @@ async function leftBehind() {
     where,
     select: { actorKind: true, action: true, at: true },
   })
-  return { entries, mails, events }
+  return { entries, emails, events }
 }
 
 describe('a place in line', () => {
@@ -57,7 +57,7 @@ describe('a place in line', () => {
     await visitor.press('Join the waiting list')
     const byForm = await leftBehind()
     expect(byForm.entries).toHaveLength(1)
-    expect(byForm.mails).toHaveLength(1)
+    expect(byForm.emails).toHaveLength(1)
 
     await forgetVisitors()
     await takeWholeDay('2026-11-24')
@@ -74,9 +74,9 @@ describe('a place in line', () => {
     expect(await call({ ...wanted, attemptId: newToken(), email: 'DANA@example.com' })).toEqual(
       waiting,
     )
-    const { entries, mails } = await leftBehind()
+    const { entries, emails } = await leftBehind()
     expect(entries).toMatchObject([{ lessonId: lesson, places: 2 }])
-    expect(mails).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('is theirs who are signed in', async () => {

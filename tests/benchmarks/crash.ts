@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { startKillableSite, type KillableSite } from '../support/kills/killable-site'
-import { findMailing, type Mailing } from '../support/kills/killed-mails'
+import { findEmailing, type Emailing } from '../support/kills/killed-emails'
 import { steps, walkWithKills, type Survived } from '../support/kills/killed-steps'
 import { differenceFrom, plant, tracesOf } from '../support/kills/killed-traces'
 import { createDatabase, query } from '../support/servers/test-postgres'
@@ -25,7 +25,7 @@ export const crash: Benchmark = async ({ directory, databaseUrl }, effort) => {
     for (let round = 0; round < rounds; round++)
       for (const [name, survived] of found) survived.push(await walkWithKills([name], site))
     const walks = tableOf(found, leastKills)
-    const all = tableOfAll(await balanceOf(site), await findMailing(site))
+    const all = tableOfAll(await balanceOf(site), await findEmailing(site))
     return [walks, all, await control([...found.values()][0]![0]!, site)]
   } finally {
     await site.stop()
@@ -68,8 +68,8 @@ async function balanceOf({ databaseUrl, stripe }: KillableSite) {
   return { here: (rows[0] as { cents: number }).cents, there: stripe.fake.books.balance() }
 }
 
-function tableOfAll({ here, there }: { here: number; there: number }, mailing: Mailing): Table {
-  const { owed, untrue, missing, twice } = mailing
+function tableOfAll({ here, there }: { here: number; there: number }, emailing: Emailing): Table {
+  const { owed, untrue, missing, twice } = emailing
   return {
     title: 'All walks together',
     columns: [

@@ -42,8 +42,8 @@ export const neverOfWriters: [string, string][] = [
 
 export const neverTwiceOfWriters: [string, string][] = [
   [
-    'mail_words_kind_key',
-    `insert into mail_words (id, kind, subject, passage, changed_at)
+    'email_words_kind_key',
+    `insert into email_words (id, kind, subject, passage, changed_at)
      select gen_random_uuid(), 'reminder', 'Soon', '', now() from generate_series(1, 2)`,
   ],
   ['legal_text_kind_number_key', again('legal_text')],

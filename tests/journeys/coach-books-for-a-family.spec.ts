@@ -3,7 +3,7 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { signFor } from '../support/journeys/journey-booking'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 import { signInAsCoach, waitUntilTheDayOf } from '../support/journeys/journey-staff'
 
 const zone = 'America/New_York'
@@ -26,7 +26,7 @@ test('a coach books for a family on the phone, which confirms, and says who came
 
   const context = await browser.newContext({ javaScriptEnabled: project.use.javaScriptEnabled })
   const family = await context.newPage()
-  await family.goto(await lastMailTo(email, /(http\S+\/parent\/confirm-booking\?token=\S+)/))
+  await family.goto(await lastEmailTo(email, /(http\S+\/parent\/confirm-booking\?token=\S+)/))
   await confirmByTheLink(family)
   await context.close()
 

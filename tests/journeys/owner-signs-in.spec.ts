@@ -84,9 +84,9 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await expectAccessible(page)
   const elsewhere = await browser.newContext()
   const newcomer = await elsewhere.newPage()
-  const mails = path.join(dataDir, 'mail')
-  const secretOfNewcomer = await inviteACoach(page, newcomer, mails)
-  await forgetThePassword(newcomer, mails, secretOfNewcomer)
+  const emails = path.join(dataDir, 'email')
+  const secretOfNewcomer = await inviteACoach(page, newcomer, emails)
+  await forgetThePassword(newcomer, emails, secretOfNewcomer)
   await closeTheAccount(page, newcomer)
   await elsewhere.close()
 

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { answerTheCheckout, holdALesson } from '../support/journeys/journey-booking'
 import { lookAtEveryPage } from '../support/journeys/journey-every-page'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 import { becomeOwner } from '../support/journeys/journey-owner'
 import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 
@@ -56,8 +56,8 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
   await page.goto('/parent-register')
   await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(heading).toHaveText('Check your email')
-  const mails = path.join(dataDir, 'mail')
-  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/, mails))
+  const emails = path.join(dataDir, 'email')
+  await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/, emails))
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
   await page.getByLabel('New password').fill('six mats under a beam')
   await page.getByRole('button', { name: 'Set this password' }).click()

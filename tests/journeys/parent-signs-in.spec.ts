@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { keepTheAccount } from '../support/journeys/journey-account'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 
 const password = 'six mats under a beam'
 
@@ -22,7 +22,7 @@ test('a parent makes an account, comes back by password and by code, and keeps i
   await expect(heading).toHaveText('Check your email')
   await expectAccessible(page)
 
-  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/))
+  await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
   await expect(heading).toHaveText('Is this your address?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
@@ -63,7 +63,7 @@ test('a parent makes an account, comes back by password and by code, and keeps i
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(heading).toHaveText('Enter the code')
   await expectAccessible(page)
-  const code = await lastMailTo(email, /^\s*(\d{6})\s*$/m)
+  const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
   await page.getByLabel('The six digits of the email').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading).toHaveText('My family')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journeys/journey'
 import { answerTheCheckout, holdALesson } from '../support/journeys/journey-booking'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'A browser itself knows how to do this.')
 
@@ -35,7 +35,7 @@ test.describe('who sends a form that does not arrive', () => {
     await send.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing')
     await expect(page.getByText(offline)).toHaveCount(0)
-    expect(await lastMailTo('offline-asker@example.com', /(Thank you|wrote)/i)).toBeTruthy()
+    expect(await lastEmailTo('offline-asker@example.com', /(Thank you|wrote)/i)).toBeTruthy()
   })
 
   test('has it sent once more by itself after a second', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 import { fillADate, freeAPlace } from '../support/journeys/journey-waiting'
 
 test('a parent waits for a full class, and takes the place that is offered by email', async ({
@@ -23,7 +23,7 @@ test('a parent waits for a full class, and takes the place that is offered by em
 
   await freeAPlace(lesson)
   const offer = /A place is free[^]*?(http:\S+\/waiting-list\/place\S+)/
-  await page.goto(await lastMailTo(email, offer))
+  await page.goto(await lastEmailTo(email, offer))
   await expect(page.getByRole('main')).toContainText('A place is kept for you until')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the place' }).click()

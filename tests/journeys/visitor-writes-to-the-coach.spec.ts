@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
-import { lastMailTo } from '../support/journeys/journey-mail'
+import { lastEmailTo } from '../support/journeys/journey-email'
 
 test('a visitor writes to the coach, and has it confirmed', async ({ page }, { project }) => {
   const email = `asker-${project.name}@example.com`
@@ -22,5 +22,5 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   await page.getByRole('button', { name: 'Send your message' }).click()
   await expect(heading).toHaveText('Thank you for writing')
   await expectAccessible(page)
-  expect(await lastMailTo(email, /(We have your message)/)).toBeTruthy()
+  expect(await lastEmailTo(email, /(We have your message)/)).toBeTruthy()
 })

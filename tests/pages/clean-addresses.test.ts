@@ -12,7 +12,7 @@ beforeEach(() => clock.fix(at(monday, '09:00')))
 const forVisitors = ['/blog', '/tips']
 const forStaff = [
   ...['/admin', '/admin/bookings', '/admin/bookings/new', '/admin/payments'],
-  ...['/admin/payments/reconcile', '/admin/messages', '/admin/messages/mails'],
+  ...['/admin/payments/reconcile', '/admin/messages', '/admin/messages/emails'],
   ...['/admin/content/posts', '/admin/calendar/close-day', '/admin/progress/links'],
 ]
 

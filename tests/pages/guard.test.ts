@@ -112,7 +112,7 @@ describe('what a proxy forwarded', () => {
 })
 
 describe('where someone asks from', () => {
-  const most = 20 // mails an hour to whatever addresses, from one network
+  const most = 20 // emails an hour to whatever addresses, from one network
 
   /** The statuses of one more try than a network has, each with a forwarded address of its own. */
   async function triesWith(trustProxy: string | undefined, forwarded: (n: number) => string) {

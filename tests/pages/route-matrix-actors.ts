@@ -86,13 +86,13 @@ async function aBookingOf(
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
-  const mail = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
+  const email = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
   const payment = await pay(booking, 1000, 'cash', clock.now())
   const { id: signature } = await database().waiverSignature.findFirstOrThrow({
     where: { guardianId: parent.id },
   })
   const athlete = await athleteOf(booking)
-  return { booking, signature, athlete, guardian: parent.id, message: mail.id, payment }
+  return { booking, signature, athlete, guardian: parent.id, message: email.id, payment }
 }
 
 /** A picture without files, the first question that parents ask, and a tip under the picture. */

@@ -119,14 +119,14 @@ export const adminRows: Record<string, Row> = {
     post: officeOnly(404),
     form: { version: '1' },
   },
-  '/admin/messages/mails': { get: officeOnly(200) },
-  '/admin/messages/mails/:messageId': {
-    sample: ({ message }) => `/admin/messages/mails/${message}`,
+  '/admin/messages/emails': { get: officeOnly(200) },
+  '/admin/messages/emails/:messageId': {
+    sample: ({ message }) => `/admin/messages/emails/${message}`,
     get: officeOnly(200),
     post: officeOnly(302),
   },
-  '/admin/messages/mails/:messageId/letter.html': {
-    sample: ({ message }) => `/admin/messages/mails/${message}/letter.html`,
+  '/admin/messages/emails/:messageId/letter.html': {
+    sample: ({ message }) => `/admin/messages/emails/${message}/letter.html`,
     get: officeOnly(404),
   },
   '/admin/content/legal/:kind': {

@@ -44,7 +44,7 @@ export const callRows: Record<string, Row> = {
     post: callingFamilies(200),
     json: { email: 'new@example.com' },
   },
-  '/api/parent/mail-choices': {
+  '/api/parent/email-choices': {
     get: callingFamilies(200),
     put: callingFamilies(200),
     json: { wanted: ['reminders'] },

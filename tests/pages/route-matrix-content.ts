@@ -50,9 +50,9 @@ export const contentRows: Record<string, Row> = {
     post: ownerOnly(404),
     form: { version: '9' },
   },
-  '/admin/content/mails': { get: ownerOnly(200) },
-  '/admin/content/mails/:kind': {
-    sample: '/admin/content/mails/reminder',
+  '/admin/content/emails': { get: ownerOnly(200) },
+  '/admin/content/emails/:kind': {
+    sample: '/admin/content/emails/reminder',
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '99', subject: 'See you soon' },

@@ -132,7 +132,7 @@ export const familyRows: Record<string, Row> = {
   },
   '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
   '/parent/sessions/others': { get: everyone(405), post: families(302) },
-  '/parent/mails': { get: families(200), post: families(302) },
+  '/parent/emails': { get: families(200), post: families(302) },
   '/parent/calendar-feed': { get: families(200), post: families(302) },
   '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },
   '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },

@@ -15,7 +15,7 @@ export type Actor = (typeof actors)[number]
 export type Statuses = Record<Actor, number>
 
 /**
- * What addresses are about: ids of the parent's things, of a mail about their booking, of the coach,
+ * What addresses are about: ids of the parent's things, of an email about their booking, of the coach,
  * and of what a visitor asked.
  */
 export type Things = {

@@ -216,7 +216,7 @@ export const routeMatrix: Record<string, Row> = {
   '/cookie-settings/save': { get: everyone(405), post: everyone(204), form: { analytics: 'on' } },
   '/cookie-settings/reject': { get: everyone(405), post: everyone(204), form: {} },
   '/theme': { get: everyone(405), post: everyone(204), form: { theme: 'dark' } },
-  '/dev/mails': { get: everyone(404) },
+  '/dev/emails': { get: everyone(404) },
   '/sitemap.xml': { get: everyone(200) },
   '/robots.txt': { get: everyone(200) },
   '/healthz': { get: everyone(200) },

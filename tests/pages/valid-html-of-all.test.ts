@@ -65,7 +65,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
   expect((await pagesWithout(seen)).sort()).toEqual(elsewhere.sort())
 })
 
-/** What needs a hold, a booking, a mail or a secret before it; see the tests of those pages. */
+/** What needs a hold, a booking, an email or a secret before it; see the tests of those pages. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
@@ -99,7 +99,7 @@ async function show(actor: Actor, path: string, method = 'GET'): Promise<void> {
   const headers = { ...fromOurPages, Cookie: cookies[actor] }
   const { status, headers: answered, body } = await ask(path, { method, headers })
   if (!/html/.test(String(answered['content-type']))) return
-  // a mail to be saved as a file is looked at as a mail, by the tests of its page
+  // an email to be saved as a file is looked at as an email, by the tests of its page
   if (/^attachment/.test(String(answered['content-disposition']))) return
   await look(new PlainPage(`http://localhost${path}`, status, {}, body))
 }

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/servers/temporary-directory'
 /** For each rule an import that it must refuse: rule, importing file, imported file or package. */
 const refused: [rule: string, from: string, to: string][] = [
   ['row-values', 'app/values/age.ts', 'app/platform/clock.server.ts'],
-  ['row-platform', 'app/platform/mail/mailer.server.ts', 'app/domain/audit/event.ts'],
+  ['row-platform', 'app/platform/email/mailer.server.ts', 'app/domain/audit/event.ts'],
   ['row-domain', 'app/domain/audit/a.server.ts', 'app/http/answers/answer.server.ts'],
   ['row-http', 'app/http/guards/guard.server.ts', 'app/components/layout/page.tsx'],
   ['row-components', 'app/components/layout/box.tsx', 'app/shell/header/logo.tsx'],
@@ -22,11 +22,11 @@ const refused: [rule: string, from: string, to: string][] = [
 
   ['subject-audit', 'app/domain/audit/b.ts', 'app/domain/settings/settings.ts'],
   ['subject-settings', 'app/domain/settings/b.ts', 'app/domain/catalogue/price.ts'],
-  ['subject-catalogue', 'app/domain/catalogue/b.ts', 'app/domain/communications/mail.ts'],
+  ['subject-catalogue', 'app/domain/catalogue/b.ts', 'app/domain/communications/email.ts'],
   ['subject-communications', 'app/domain/communications/b.ts', 'app/domain/catalogue/price.ts'],
   ['subject-privacy', 'app/domain/privacy/b.ts', 'app/domain/settings/settings.ts'],
   ['subject-content', 'app/domain/content/b.ts', 'app/domain/scheduling/lesson.ts'],
-  ['subject-scheduling', 'app/domain/scheduling/b.ts', 'app/domain/communications/mail.ts'],
+  ['subject-scheduling', 'app/domain/scheduling/b.ts', 'app/domain/communications/email.ts'],
   ['subject-accounts', 'app/domain/accounts/b.ts', 'app/domain/family/athletes/athlete.ts'],
   ['subject-family', 'app/domain/family/b.ts', 'app/domain/booking/booking.ts'],
   ['subject-payments', 'app/domain/payments/b.ts', 'app/domain/booking/booking.ts'],
@@ -63,7 +63,7 @@ const refused: [rule: string, from: string, to: string][] = [
 
   ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
   ['door-jobs', 'app/domain/communications/later.server.ts', 'graphile-worker'],
-  ['door-mail', 'app/domain/communications/send.server.ts', 'nodemailer'],
+  ['door-email', 'app/domain/communications/send.server.ts', 'nodemailer'],
   ['door-passwords', 'app/domain/accounts/hash.server.ts', '@node-rs/argon2'],
   ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
   ['door-bucket', 'app/domain/content/store.server.ts', '@aws-sdk/client-s3'],

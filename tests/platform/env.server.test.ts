@@ -36,8 +36,8 @@ test.each([
   ['hello@example.org', { name: '', address: 'hello@example.org' }],
   ['<hello@example.org>', { name: '', address: 'hello@example.org' }],
   ['Second Flight <hello@example.org>', { name: 'Second Flight', address: 'hello@example.org' }],
-])('emails are from %s', (MAIL_FROM, mailFrom) => {
-  expect(readEnv({ ...good, MAIL_FROM }).mailFrom).toEqual(mailFrom)
+])('emails are from %s', (MAIL_FROM, emailFrom) => {
+  expect(readEnv({ ...good, MAIL_FROM }).emailFrom).toEqual(emailFrom)
 })
 
 test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/8'])(

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { confirmOrder } from '../support/cases/confirm'
 import { aStaffMember } from '../support/factories/factories-accounts'
 import {
@@ -68,9 +68,9 @@ describe('whoever locks several bookings of one order', () => {
     await toWednesdays()
     await database().bookingLink.deleteMany()
     const where = { kind: 'booking-rescheduled' }
-    const mail = (await database().outboxMessage.findFirstOrThrow({ where })) as DueMail
+    const email = (await database().outboxMessage.findFirstOrThrow({ where })) as DueEmail
     const made = await whoeverLocksBoth(() =>
-      transaction((tx) => mailComposers[mail.kind]!(tx, mail, today)),
+      transaction((tx) => emailComposers[email.kind]!(tx, email, today)),
     )
     expect(made!.letter.subject).toBe('New times: Tumbling Basics')
   })

@@ -76,9 +76,9 @@ describe('a date of a class that is canceled', () => {
       { amountCents: 4400 },
     ])
     const kind = { in: ['class-canceled', 'booking-canceled'] }
-    const mails = await database().outboxMessage.findMany({ where: { kind } })
-    expect(mails.map((mail) => mail.kind)).toEqual(['class-canceled', 'class-canceled'])
-    expect(new Set(mails.map(({ guardianId }) => guardianId)).size).toBe(2)
+    const emails = await database().outboxMessage.findMany({ where: { kind } })
+    expect(emails.map((email) => email.kind)).toEqual(['class-canceled', 'class-canceled'])
+    expect(new Set(emails.map(({ guardianId }) => guardianId)).size).toBe(2)
     await extendSeries(addMinutes(today, 14 * 24 * 60))
     expect(await database().lesson.count({ where: { seriesId, releasedAt: null } })).toBe(7)
     await expectSoundSchedule()

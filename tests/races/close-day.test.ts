@@ -147,7 +147,7 @@ describe('a place in a class under a block', () => {
 })
 
 describe('a family whose lesson is on the day', () => {
-  const mails = () => database().outboxMessage.count({ where: { kind: 'day-closed' } })
+  const emails = () => database().outboxMessage.count({ where: { kind: 'day-closed' } })
 
   it('is told, though it confirmed only after the day was closed', async () => {
     const visitor = aVisitor()
@@ -156,7 +156,7 @@ describe('a family whose lesson is on the day', () => {
     const { closingId } = done(await (await closing())())
     done(await confirmBooking(visitor, id, today))
     await closeDay(closingId, today)
-    expect([await onThatDay(), await mails()]).toEqual([0, 1])
+    expect([await onThatDay(), await emails()]).toEqual([0, 1])
   })
 
   it('is not left in a class of that day by taking a place of it just as the job passes by', async () => {
@@ -182,7 +182,7 @@ describe('a family whose lesson is on the day', () => {
     await bookedFor(owner, { coach: coachId })
     const { closingId } = done(await (await closing())())
     await closeDay(closingId, today)
-    expect([await onThatDay(), await mails()]).toEqual([0, 1])
+    expect([await onThatDay(), await emails()]).toEqual([0, 1])
   })
 })
 

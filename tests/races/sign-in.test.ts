@@ -17,7 +17,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format-time'
 import { aParent, password } from '../support/factories/factories-accounts'
 import { aVisitor, openBusiness, today } from '../support/factories/factories-booking'
-import { mailedSecret } from '../support/reading/mailed-secrets'
+import { emailedSecret } from '../support/reading/emailed-secrets'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
@@ -93,7 +93,7 @@ describe('what an email brings, used by five at once', () => {
     const { email, token } = await aParent()
     const known = await Promise.all(Array.from({ length: 5 }, () => rememberDevice('', token)))
     await requestCode(aVisitor(), 'parent', { email }, today)
-    const code = await mailedSecret(email, 'one_time_code')
+    const code = await emailedSecret(email, 'one_time_code')
     return await usedTogether((nth) => {
       const posted = { email, code, attemptId: newToken() }
       const visitor = aVisitor({ devices: known[nth]! })
@@ -104,7 +104,7 @@ describe('what an email brings, used by five at once', () => {
   async function withLink(): Promise<boolean[]> {
     const { email } = await aParent()
     await requestPasswordReset(aVisitor(), 'parent', { email }, today)
-    const token = await mailedSecret(email, 'set_password')
+    const token = await emailedSecret(email, 'set_password')
     return await usedTogether(() => {
       const posted = { token, password: 'six mats under a beam', attemptId: newToken() }
       return setPassword(aVisitor(), posted, today)

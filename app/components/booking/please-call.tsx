@@ -2,7 +2,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import type { Call } from '~/domain/admin/family-to-call'
 
-/** Families that no mail reaches, with their numbers; nothing where there is none. */
+/** Families that no email reaches, with their numbers; nothing where there is none. */
 export function PleaseCall({ calls, title }: { calls: Call[]; title?: string }) {
   if (calls.length === 0) return null
   return (

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /**
- * What a link from a mail asks: opening it does nothing yet, as programs that look for bad links
+ * What a link from an email asks: opening it does nothing yet, as programs that look for bad links
  * open it, too.
  */
 export function LinkQuestion({ form, title, email, button, hidden = ['token'], children }: Props) {

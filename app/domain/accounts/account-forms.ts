@@ -25,7 +25,7 @@ function isShort(text: string): boolean {
 
 const sixDigits = 'Enter the six digits of our email.'
 
-/** Typed as it stands in the mail, or with the gaps that people put into numbers. */
+/** Typed as it stands in the email, or with the gaps that people put into numbers. */
 const code = z
   .string({ error: sixDigits })
   .overwrite((text) => text.replace(/[\s-]/g, ''))
@@ -38,7 +38,7 @@ const token = z
 export const SignInForm = z.object({ attemptId, email: emailAddress, password })
 export type SignInRequest = z.infer<typeof SignInForm>
 
-/** Wherever a mail is wanted at an address that somebody types. */
+/** Wherever an email is wanted at an address that somebody types. */
 export const EmailForm = z.object({ email: emailAddress })
 
 export const CodeForm = z.object({ attemptId, code })
@@ -53,7 +53,7 @@ export const RegisterForm = z.object({
 })
 export type Registration = z.infer<typeof RegisterForm>
 
-/** The button on the page that a mail's link opens. */
+/** The button on the page that an email's link opens. */
 export const VerifyForm = z.object({ attemptId, token })
 export type Verification = z.infer<typeof VerifyForm>
 

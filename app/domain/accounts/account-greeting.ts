@@ -1,4 +1,4 @@
-import type { Recipient } from '~/domain/communications/compose-mail'
+import type { Recipient } from '~/domain/communications/compose-email'
 
 /** What is read of the guardian whose account it is. */
 export const names = { firstName: true, lastName: true } as const
@@ -7,8 +7,8 @@ type Named = { firstName: string; lastName: string }
 type Greeted = Named & { email: string; verifiedAt: Date | null; guardian?: Named | null }
 
 /**
- * Whom a mail about an account reaches. Until an address is proved to be its holder's, anybody may have
- * typed the name beside it, so the mail greets nobody by name.
+ * Whom an email about an account reaches. Until an address is proved to be its holder's, anybody may have
+ * typed the name beside it, so the email greets nobody by name.
  * @param address where it goes, if not to the account's own address
  */
 export function greet(

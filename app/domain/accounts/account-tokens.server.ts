@@ -6,9 +6,9 @@ import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
 
 /**
- * Part of a command: makes a secret that a mail is to bring, in place of those of its kind that are
+ * Part of a command: makes a secret that an email is to bring, in place of those of its kind that are
  * still out there.
- * @returns the row's id, out of which `tokenOf` or `codeOf` makes the secret when the mail is written
+ * @returns the row's id, out of which `tokenOf` or `codeOf` makes the secret when the email is written
  */
 export async function issueToken(
   tx: Transaction,
@@ -41,7 +41,7 @@ function hashOfCode(id: string): string {
   return hashToken(tokenFrom(`one_time_code ${id}`, codeOf(id)))
 }
 
-/** Part of a command: takes back what mails have brought and nobody has used. */
+/** Part of a command: takes back what emails have brought and nobody has used. */
 export async function endTokens(
   tx: Transaction,
   accountId: string,
@@ -60,7 +60,7 @@ export async function findToken(tx: Transaction, purpose: TokenPurpose, token: s
   })
 }
 
-/** The row of an account's last mail with a code, while it can be used. */
+/** The row of an account's last email with a code, while it can be used. */
 export async function findLastCode(tx: Transaction, accountId: string, now: Date) {
   return await tx.accountToken.findFirst({
     where: { ...usable(now), accountId, purpose: 'one_time_code' },

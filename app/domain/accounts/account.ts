@@ -15,7 +15,7 @@ export const roleLabels: Record<StaffRole, string> = {
   front_desk: 'Front desk',
 }
 
-/** Whom a mail about an account is for; of a family it is one of its messages. */
+/** Whom an email about an account is for; of a family it is one of its messages. */
 export function recipientOf({ id, guardianId }: { id: string; guardianId: string | null }) {
   return { accountId: id, guardianId: guardianId ?? undefined }
 }

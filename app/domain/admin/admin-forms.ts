@@ -67,7 +67,7 @@ export const ReconcileForm = z
     message: `Choose at most ${mostDaysBeside} days.`,
   })
 
-/** Which mails are listed; without an answer, all of them. */
+/** Which emails are listed; without an answer, all of them. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })
 
 /** "Send it again": there is nothing to answer. */

@@ -10,7 +10,7 @@ import type { RosterBooking } from './roster'
 export type BookingRecord = {
   people: RosterBooking
   email: string | null
-  /** Has an account, which alone changes where its mails go. */
+  /** Has an account, which alone changes where its emails go. */
   hasAccount: boolean
   /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
   onBehalf: {
@@ -20,7 +20,7 @@ export type BookingRecord = {
     confirmLink: string | null
     /** Where its waiver is signed, once it is booked or before; null where that is over. */
     waiverLink: string | null
-    /** Whether the family was mailed that link since the last of its times was kept. */
+    /** Whether the family was emailed that link since the last of its times was kept. */
     isAsked: boolean
   } | null
   /** Other times of the same order that were not given back. */

@@ -1,7 +1,7 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 
-/** A family that no mail reaches, and the starts of its lessons that it has to be told of, of which one booking. */
+/** A family that no email reaches, and the starts of its lessons that it has to be told of, of which one booking. */
 export type FamilyToCall = { bookingId: string; name: string; phone: string; startsAt: Date[] }
 
 export type Call = { bookingId: string; name: string; phone: string; when: string }

@@ -1,6 +1,6 @@
 import { withTimes } from '~/domain/booking/rescheduling/moves'
 import { formatPickUpForStaff } from '~/domain/booking/pick-up/present-pick-up'
-import { mailKinds } from '~/domain/communications/mail-kinds'
+import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isFromSessions } from '~/domain/payments/payment'
@@ -8,7 +8,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatEvent } from './present-booking-event'
 import type { HistoryEntry } from './booking-record'
-import { findMailsAbout } from './find-mails-about.server'
+import { findEmailsAbout } from './find-emails-about.server'
 
 const factsOfEvents = {
   currency: true,
@@ -37,19 +37,19 @@ const event = {
 
 type EventRow = Prisma.AuditEventGetPayload<{ select: typeof event }>
 
-/** Everything that happened to a booking, the first thing first: what was done, and the mails about it. */
+/** Everything that happened to a booking, the first thing first: what was done, and the emails about it. */
 export async function findBookingHistory(
   bookingId: string,
   zone: TimeZone,
 ): Promise<HistoryEntry[]> {
-  const [facts, events, mails] = await Promise.all([
+  const [facts, events, emails] = await Promise.all([
     database().booking.findUniqueOrThrow({
       relationLoadStrategy: 'join',
       where: { id: bookingId },
       select: factsOfEvents,
     }),
     findEvents(bookingId),
-    findMailsAbout(bookingId),
+    findEmailsAbout(bookingId),
   ])
   const names = await namesOfStaff(events)
   const bySessions = isFromSessions(facts.allocations.map(({ payment }) => payment))
@@ -71,23 +71,23 @@ export async function findBookingHistory(
       by: theSite,
       what: `Until then: ${formatPickUpForStaff(answers)}`,
     })),
-    ...mails.map((mail) => ({
-      id: mail.id,
-      at: mail.createdAt,
+    ...emails.map((email) => ({
+      id: email.id,
+      at: email.createdAt,
       by: theSite,
-      what: formatEmail(mail),
+      what: formatEmail(email),
     })),
   ]
-  // of one moment, what was done comes before what it replaced, and the mails that it caused
+  // of one moment, what was done comes before what it replaced, and the emails that it caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function formatEmail(mail: Awaited<ReturnType<typeof findMailsAbout>>[number]): string {
-  const state = messageStateOf(mail)
+function formatEmail(email: Awaited<ReturnType<typeof findEmailsAbout>>[number]): string {
+  const state = messageStateOf(email)
   const isDone = state !== 'due' && state !== 'failed'
-  const cause = isDone ? null : causeOf(mail)
+  const cause = isDone ? null : causeOf(email)
   const became = cause ? `${messageStateLabels[state]}: ${cause}` : messageStateLabels[state]
-  return `Email: ${mailKinds[mail.kind].label}. ${became}`
+  return `Email: ${emailKinds[email.kind].label}. ${became}`
 }
 
 /** Of an offer that was taken, also what happened to the booking under the id that it was offered by. */

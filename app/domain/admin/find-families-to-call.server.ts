@@ -3,9 +3,9 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { FamilyToCall } from './family-to-call'
-import { isLastMailFailed, isMovedByStaff } from './is-booking-untold.server'
+import { isLastEmailFailed, isMovedByStaff } from './is-booking-untold.server'
 
-const noMailReaches = {
+const noEmailReaches = {
   order: { guardian: { email: null, erasedAt: null } },
 } satisfies Prisma.BookingWhereInput
 
@@ -36,12 +36,12 @@ const selection = {
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** Whom of some bookings no mail reaches, in the order of the clock. */
+/** Whom of some bookings no email reaches, in the order of the clock. */
 export async function findFamiliesToCall(which: Prisma.BookingWhereInput): Promise<FamilyToCall[]> {
-  return familiesOf(await findRows({ AND: [which, noMailReaches] }))
+  return familiesOf(await findRows({ AND: [which, noEmailReaches] }))
 }
 
-/** Whom no mail has told that a lesson of theirs still to come was canceled by the business, or moved. */
+/** Whom no email has told that a lesson of theirs still to come was canceled by the business, or moved. */
 export async function findFamiliesUntold(
   staff: Staff,
   bookingId: string,
@@ -59,13 +59,13 @@ export async function findFamiliesUntold(
   })
   const [row] = rows
   if (!row || (!row.cancellation && !(await isMovedByStaff(bookingId)))) return []
-  const isMailed = row.order.guardian?.email && !(await isLastMailFailed(bookingId))
-  return isMailed ? [] : familiesOf(rows)
+  const isEmailed = row.order.guardian?.email && !(await isLastEmailFailed(bookingId))
+  return isEmailed ? [] : familiesOf(rows)
 }
 
 type ClassDate = { id: string; seriesId: string | null }
 
-/** Whom no mail has told what became of a class: of this date, and of its others that are still to come. */
+/** Whom no email has told what became of a class: of this date, and of its others that are still to come. */
 export async function findFamiliesUntoldOfClass(
   staff: Staff,
   { id, seriesId }: ClassDate,
@@ -74,7 +74,7 @@ export async function findFamiliesUntoldOfClass(
   const dates = seriesId ? { seriesId } : { id }
   const rows = await findRows({
     AND: [
-      noMailReaches,
+      noEmailReaches,
       { lesson: { AND: [dates, staffLessons(staff), { endsAt: { gt: now } }] } },
       {
         OR: [
@@ -87,7 +87,7 @@ export async function findFamiliesUntoldOfClass(
   return familiesOf(rows.filter((row) => row.cancellation !== null || isMoved(row)))
 }
 
-/** Of one closing, as long as a lesson of theirs is to come: whoever has no address, and whose mail cannot be delivered. */
+/** Of one closing, as long as a lesson of theirs is to come: whoever has no address, and whose email cannot be delivered. */
 export async function findFamiliesUntoldOfClosing(
   closingId: string,
   now: Date,
@@ -98,8 +98,8 @@ export async function findFamiliesUntoldOfClosing(
       { lesson: { endsAt: { gt: now } }, order: { guardian: { erasedAt: null } } },
       {
         OR: [
-          { AND: [{ closings: { some: ended } }, noMailReaches] },
-          { closings: { some: { ...ended, mail: { outcome: 'failed' } } } },
+          { AND: [{ closings: { some: ended } }, noEmailReaches] },
+          { closings: { some: { ...ended, email: { outcome: 'failed' } } } },
         ],
       },
     ],

@@ -1,8 +1,8 @@
 import { database } from '~/platform/database/database.server'
 
-/** Whether no mail has told of what became of a booking last: the last one about it could not be delivered. */
-export async function isLastMailFailed(bookingId: string): Promise<boolean> {
-  const mails = await database().outboxMessage.findMany({
+/** Whether no email has told of what became of a booking last: the last one about it could not be delivered. */
+export async function isLastEmailFailed(bookingId: string): Promise<boolean> {
+  const emails = await database().outboxMessage.findMany({
     where: {
       subjectId: bookingId,
       kind: { in: ['booking-canceled', 'booking-rescheduled', 'booking-confirmed'] },
@@ -11,7 +11,7 @@ export async function isLastMailFailed(bookingId: string): Promise<boolean> {
     select: { kind: true, outcome: true },
   })
   // what had nothing to say any more has told nobody
-  const last = mails.find(({ outcome }) => outcome !== 'dropped')
+  const last = emails.find(({ outcome }) => outcome !== 'dropped')
   return last?.outcome === 'failed' && last.kind !== 'booking-confirmed'
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimGuests } from '~/domain/accounts/claim-guests'
-import { handMailsOver } from '~/domain/communications/delivery/hand-mails-over.server'
+import { handEmailsOver } from '~/domain/communications/delivery/hand-emails-over.server'
 import { createGuardian } from '~/domain/family/create-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -20,7 +20,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
 
   const joining = { guardianId, guestIds }
   await joinGuests(tx, actor, joining, now)
-  await handMailsOver(tx, joining)
+  await handEmailsOver(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
   await replaceLinks(tx, theirs, now)
   await tx.paymentAttempt.updateMany({ where: { order: theirs }, data: { visitorTokenHash: null } })

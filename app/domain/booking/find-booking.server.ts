@@ -47,7 +47,7 @@ export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'cale
   cancellation: Pick<CancellationView, 'canceledAt' | 'canceledBy'> | null
   details: Omit<
     BookingDetails,
-    'price' | 'paidCents' | 'isFromSessions' | 'dueCents' | 'isMailed' | 'together'
+    'price' | 'paidCents' | 'isFromSessions' | 'dueCents' | 'isEmailed' | 'together'
   >
   shared: SharedBy
 }
@@ -89,8 +89,8 @@ export type BookingDetails = {
   isFromSessions: boolean
   /** What is still to be paid. */
   dueCents: number
-  /** Whether who booked can be mailed. */
-  isMailed: boolean
+  /** Whether who booked can be emailed. */
+  isEmailed: boolean
   /** What was booked in the same order, earliest first. */
   together: { id: string; status: BookingStatus; startsAt: Date }[]
 }
@@ -201,7 +201,7 @@ export function seenBy(actor: Pick<Parent, 'kind' | 'id'> | Staff, booking: Row)
 function sharedView(guardianId: string, booking: Row): SharedBooking {
   const { cancellation, details, ...seen } = wholeView(booking)
   const { price: _, paidCents: __, isFromSessions: ___, dueCents: ____, ...kept } = details
-  const { isMailed: _____, together: ______, athletes, ...others } = kept
+  const { isEmailed: _____, together: ______, athletes, ...others } = kept
   const { guardianId: bookedBy, guardian } = booking.order
   const standing = booking.places.map(({ athlete }) => ({
     id: athlete.id,
@@ -302,7 +302,7 @@ function detailsOf(booking: Row): BookingDetails {
     paidCents: paid,
     isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
-    isMailed: Boolean(booking.order.guardian?.email),
+    isEmailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings
       .filter(({ id }) => id !== booking.id)
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),

@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { tellOfBooking } from './coach-mails/tell-coach.server'
+import { tellOfBooking } from './coach-emails/tell-coach.server'
 import { createLinksWithin } from './order-links.server'
 
 type ToBook = {
@@ -15,7 +15,7 @@ type ToBook = {
 
 /**
  * Part of a command, once they are locked: makes bookings of what was held in one order. They are owed
- * from now on, lead to each other, and the family is told by one mail, and so is who teaches it.
+ * from now on, lead to each other, and the family is told by one email, and so is who teaches it.
  */
 export async function makeBooked(
   tx: Transaction,
@@ -39,9 +39,9 @@ export async function makeBooked(
     )
   if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
   if (guardianId) {
-    // one mail for all of the order
-    const mail = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
-    await queueMail(tx, mail, now)
+    // one email for all of the order
+    const email = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
+    await queueEmail(tx, email, now)
   }
   await tellOfBooking(tx, actor, bookings, now)
 }

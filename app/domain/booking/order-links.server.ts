@@ -38,7 +38,7 @@ export async function createLinksWithin(
 }
 
 /**
- * Part of a command: whatever link has led to bookings of these orders, in a mail, on a page or read out,
+ * Part of a command: whatever link has led to bookings of these orders, in an email, on a page or read out,
  * opens nothing any more. They lead to each other by others, which nobody has seen yet, and what had a
  * link to confirm has another one.
  */

@@ -59,7 +59,7 @@ export const personalData: PersonalData = {
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
     closing_item: [
       ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
-      ...['error', 'ended_at', 'mail_id'],
+      ...['error', 'ended_at', 'email_id'],
     ],
     booking_on_behalf: [
       'booking_id',

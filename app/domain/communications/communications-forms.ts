@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mailTopics, type MailTopic } from './mail-kinds'
+import { emailTopics, type EmailTopic } from './email-kinds'
 
-const topics = Object.keys(mailTopics) as [MailTopic, ...MailTopic[]]
+const topics = Object.keys(emailTopics) as [EmailTopic, ...EmailTopic[]]
 
-/** Which mails a family wants, of those that it can decline. */
-export const MailChoicesForm = z.object({
+/** Which emails a family wants, of those that it can decline. */
+export const EmailChoicesForm = z.object({
   wanted: z
     .array(z.enum(topics, { error: 'Choose from the list.' }))
     .max(topics.length, 'Choose from the list.')
@@ -12,4 +12,4 @@ export const MailChoicesForm = z.object({
 })
 
 /** The same as it is called, where leaving it out declines nothing. */
-export const MailChoicesCall = z.object({ wanted: MailChoicesForm.shape.wanted.removeDefault() })
+export const EmailChoicesCall = z.object({ wanted: EmailChoicesForm.shape.wanted.removeDefault() })

@@ -3,7 +3,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
-import { ruleOf, type MailKind } from './mail-kinds'
+import { ruleOf, type EmailKind } from './email-kinds'
 import { messageStateOf, type Message, type MessageState, type WholeMessage } from './message'
 
 const perPage = 30
@@ -22,7 +22,7 @@ const selection = {
   copy: { select: { subject: true, toAddress: true } },
 } satisfies Prisma.OutboxMessageSelect
 
-/** The newest first. A family reads what it was sent; the business, what became of every mail. */
+/** The newest first. A family reads what it was sent; the business, what became of every email. */
 export async function findMessages(
   actor: Parent | Staff,
   { state, page }: { state?: MessageState; page: number },
@@ -60,13 +60,13 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
   return { ...message, html, text }
 }
 
-/** At the desk it is known that some mails were sent, not what they said. */
-function mayReadAll(actor: Parent | Staff, kind: MailKind): boolean {
+/** At the desk it is known that some emails were sent, not what they said. */
+function mayReadAll(actor: Parent | Staff, kind: EmailKind): boolean {
   const isAtDesk = actor.kind === 'staff' && !may(actor, 'evaluate-progress')
   return !isAtDesk || !ruleOf(kind).notForDesk
 }
 
-/** Families read their own. Those who only teach read none: mails are of every family. */
+/** Families read their own. Those who only teach read none: emails are of every family. */
 function messagesWithinReach(actor: Parent | Staff): Prisma.OutboxMessageWhereInput {
   if (actor.kind === 'guardian') return { guardianId: actor.id, outcome: 'sent' }
   return may(actor, 'answer-messages') ? {} : { id: { in: [] } }
@@ -82,7 +82,7 @@ function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
 function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
-  const kind = row.kind as MailKind
+  const kind = row.kind as EmailKind
   const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
   return {
     id,

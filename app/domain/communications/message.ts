@@ -1,4 +1,4 @@
-import type { MailKind } from './mail-kinds'
+import type { EmailKind } from './email-kinds'
 
 /**
  * Due: it is to be sent, for the first time or again; all others have ended. Sent: a mail server has
@@ -44,10 +44,10 @@ export function messageStateOf({ outcome, keptAsFile }: Ending): MessageState {
   return outcome ?? 'due'
 }
 
-/** A mail as a list of messages names it. */
+/** An email as a list of messages names it. */
 export type Message = {
   id: string
-  kind: MailKind
+  kind: EmailKind
   state: MessageState
   createdAt: Date
   endedAt: Date | null

@@ -4,13 +4,13 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /**
- * What stands under an address alone is a family's as far as they have proved the address. A mail
+ * What stands under an address alone is a family's as far as they have proved the address. An email
  * that is owed holds ids; its words are made when it is sent, and a copy of them is kept.
  */
 export const personalData: PersonalData = {
   personal: {
     outbox_message: ['guardian_id'],
-    sent_mail: ['to_address', 'subject', 'html', 'text'],
+    sent_email: ['to_address', 'subject', 'html', 'text'],
     email_opt_out: ['topic'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
@@ -33,21 +33,21 @@ export const personalData: PersonalData = {
       'last_error',
       'last_answer',
     ],
-    sent_mail: ['id'],
+    sent_email: ['id'],
     email_opt_out: ['guardian_id', 'declined_at'],
     inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
     inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
-    mail_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
+    email_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
     newsletter_subscriber: [
       ...['id', 'requested_at', 'token_hash', 'token_expires_at', 'confirmed_at', 'ended_at'],
     ],
   },
   kept: {
     outbox_message: 'as long as the family',
-    sent_mail: [
+    sent_email: [
       // what was sent to a family stays with it, to be read again
       daysAfter(90, 'it was sent to someone who became no family', (tx, before) =>
-        tx.sentMail.deleteMany({
+        tx.sentEmail.deleteMany({
           where: { message: { guardianId: null, endedAt: { lte: before } } },
         }),
       ),
@@ -75,7 +75,7 @@ export const personalData: PersonalData = {
   async export(tx, guardianId) {
     const email = await provedAddress(tx, guardianId)
     return {
-      mails: await tx.outboxMessage.findMany({
+      emails: await tx.outboxMessage.findMany({
         where: { guardianId },
         select: {
           kind: true,
@@ -93,12 +93,12 @@ export const personalData: PersonalData = {
   async erase(tx, guardianId) {
     const email = await provedAddress(tx, guardianId)
     if (email) await eraseUnder(tx, email)
-    await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
+    await tx.sentEmail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({
       where: { guardianId },
       data: { guardianId: null, lastAnswer: null },
     })
     await tx.emailOptOut.deleteMany({ where: { guardianId } })
-    await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
+    await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
   },
 }

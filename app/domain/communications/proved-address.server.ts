@@ -1,5 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
-import type { Recipient } from './compose-mail'
+import type { Recipient } from './compose-email'
 
 /** The guardian who has proved that an address is theirs; their portal lists what goes there. */
 export async function guardianUnder(tx: Transaction, email: string): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export async function provedAddress(tx: Transaction, guardianId: string): Promis
 }
 
 /**
- * Whom a mail reaches that anybody could have had sent to an address: somebody by the name of the
+ * Whom an email reaches that anybody could have had sent to an address: somebody by the name of the
  * account that has proved it, else nobody by name. What was typed beside the address is not theirs.
  */
 export async function findReaderAt(

@@ -16,20 +16,20 @@ export async function exportUnder(
       where: { email },
       omit: { tokenHash: true },
     }),
-    mailsUnderTheirAddress: await tx.sentMail.findMany({ where: await mailsUnder(tx, email) }),
+    emailsUnderTheirAddress: await tx.sentEmail.findMany({ where: await emailsUnder(tx, email) }),
   }
 }
 
-/** Removes it, with the copies of the mails about it, whoever those went to. */
+/** Removes it, with the copies of the emails about it, whoever those went to. */
 export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
-  await tx.sentMail.deleteMany({ where: await mailsUnder(tx, email) })
+  await tx.sentEmail.deleteMany({ where: await emailsUnder(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
   await tx.newsletterSubscriber.deleteMany({ where: { email } })
-  await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
+  await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
 }
 
 /** What went to an address, and what the business was told of it. */
-async function mailsUnder(tx: Transaction, email: string): Promise<Prisma.SentMailWhereInput> {
+async function emailsUnder(tx: Transaction, email: string): Promise<Prisma.SentEmailWhereInput> {
   const inquiries = await tx.inquiry.findMany({
     where: { email },
     select: { id: true, replies: { select: { id: true } } },

@@ -55,7 +55,7 @@ export const ContactAtConfirmForm = z.discriminatedUnion('asks', [
 
 export type ContactAtConfirm = Partial<ContactDetails & { email: string }>
 
-/** Where the mails of a family without an account go, as those who work here change it. */
+/** Where the emails of a family without an account go, as those who work here change it. */
 export const CorrectAddressForm = z.object({
   email: emailAddressOf('Enter the family’s email address.'),
   version: seenVersion,

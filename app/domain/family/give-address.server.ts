@@ -3,7 +3,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 type Link = { guardianId: string; orderId: string }
 
 /**
- * Whether whoever has the link of an order may say where its guardian's mails go: only where no address
+ * Whether whoever has the link of an order may say where its guardian's emails go: only where no address
  * is known, and nothing of the family but this order, least of all an athlete's health. Who proves an address goes on as its guardian,
  * so that a link would open more than the order it is for.
  */
@@ -17,7 +17,7 @@ export async function mayGiveAddress(
 
 /**
  * Part of confirming by link: keeps it, where it may be said.
- * @returns whether that is where mails go now, as far as it can have been said by such a link: who has one
+ * @returns whether that is where emails go now, as far as it can have been said by such a link: who has one
  * does not find out by it which address a family gave another way
  */
 export async function giveAddress(

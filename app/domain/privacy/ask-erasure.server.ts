@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { provedAddress } from '~/domain/communications/proved-address.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockName } from '~/platform/database/lock-name.server'
@@ -22,7 +22,7 @@ export async function findOwnErasure(parent: Parent): Promise<Date | null> {
 }
 
 /**
- * Asks the business to erase a family, as a privacy request that needs no mail: the address that
+ * Asks the business to erase a family, as a privacy request that needs no email: the address that
  * somebody signs in with is theirs. One that is open already is the same.
  * @param settleLessons cancels lessons to come or leaves them, as the family chose; handed in, as they
  *   belong to a subject above this one
@@ -49,8 +49,8 @@ export async function askErasure<Refusal extends string>(
     await tx.privacyRequest.create({
       data: { id, ...open, name, details, keepsLessons, ...secrets, ...moments },
     })
-    await queueMail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
-    await queueMail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
     const subject = { subjectKind: 'privacy-request', subjectId: id }
     const event = { action: 'request-privacy', ...subject, details: { kind: 'deletion' } }
     await recordAuditEvent(tx, parent, event, now)

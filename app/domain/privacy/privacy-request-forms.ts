@@ -22,7 +22,7 @@ export const PrivacyRequestForm = z.object({
 
 export type PrivacyRequestAnswers = z.output<typeof PrivacyRequestForm>
 
-/** The secret of a link from a mail, as its page's button sends it. */
+/** The secret of a link from an email, as its page's button sends it. */
 export const LinkForm = z.object({
   token: z.string({ error: 'Open the link from the email once more.' }).max(100),
 })

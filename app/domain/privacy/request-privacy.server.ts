@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { takeTries } from '~/domain/communications/delivery/take-tries.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -12,7 +12,7 @@ import type { PrivacyRequestRefusal } from './privacy-request'
 import type { PrivacyRequestAnswers } from './privacy-request-forms'
 
 /**
- * Keeps a request and has a mail bring a link that proves the address: before that it counts for
+ * Keeps a request and has an email bring a link that proves the address: before that it counts for
  * nothing. Whoever sends it cannot tell whether the address is known here. Pressed twice it is one.
  */
 export async function requestPrivacy(
@@ -32,7 +32,7 @@ export async function requestPrivacy(
     const data = { ...answers, id, attemptId, receivedAt: now, tokenHash, tokenExpiresAt }
     const { count } = await tx.privacyRequest.createMany({ data, skipDuplicates: true })
     if (count === 0) return null
-    await queueMail(tx, { kind: 'privacy-request-verify', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'privacy-request-verify', subjectId: id }, now)
     const entry = { action: 'request-privacy', subjectKind: 'privacy-request', subjectId: id }
     await recordAuditEvent(tx, visitor, { ...entry, details: { kind: answers.kind } }, now)
     return null

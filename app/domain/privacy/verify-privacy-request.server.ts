@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -15,7 +15,7 @@ export async function findUnverifiedRequest(
   return await findByLink(database(), token, now)
 }
 
-/** Proves the address of a request by the link from its mail, once: from now on it is to be answered. */
+/** Proves the address of a request by the link from its email, once: from now on it is to be answered. */
 export async function verifyPrivacyRequest(
   visitor: Visitor,
   { token }: { token: string },
@@ -30,8 +30,8 @@ export async function verifyPrivacyRequest(
       data: { state: 'open', verifiedAt: now, version: { increment: 1 } },
     })
     if (count === 0) return { refused: 'link-over' as const }
-    await queueMail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
-    await queueMail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
     const subject = { subjectKind: 'privacy-request', subjectId: id }
     await recordAuditEvent(tx, visitor, { action: 'verify-privacy-request', ...subject }, now)
     return { id }

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { optOut } from '~/domain/communications/newsletter/opt-out.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { PersonalData } from '~/platform/personal-data.server'
@@ -22,7 +22,7 @@ type Confirmed = { keepsLessons: boolean }
 
 /**
  * Has the system do what was asked: sends a link to everything that is known, erases it, or ends the
- * mails. A correction is done by hand. Refused where nobody has proved the address, where nobody is
+ * emails. A correction is done by hand. Refused where nobody has proved the address, where nobody is
  * known under it, and where somebody else changed the request. Null where there is none.
  */
 export async function carryOutPrivacyRequest(
@@ -104,7 +104,7 @@ async function change(
     if (isRefused(changes)) return changes
     const data = { ...changes, version: { increment: 1 } }
     const { state } = await tx.privacyRequest.update({ where: { id }, data })
-    if (state === 'done') await queueMail(tx, { kind: 'privacy-request-done', subjectId: id }, now)
+    if (state === 'done') await queueEmail(tx, { kind: 'privacy-request-done', subjectId: id }, now)
     await record(tx, owner, id, `end-privacy-request-${state}`, now)
     return { id }
   })

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { staffLessons } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -86,7 +86,7 @@ async function giveCertificates(tx: Transaction, athleteId: string, now: Date): 
   for (const { id } of certificates) await tellOfCertificate(tx, { id, athleteId }, now)
 }
 
-/** Owes a mail to each guardian who may see progress and can be written to. */
+/** Owes an email to each guardian who may see progress and can be written to. */
 async function tellOfCertificate(
   tx: Transaction,
   { id: subjectId, athleteId }: { id: string; athleteId: string },
@@ -94,7 +94,7 @@ async function tellOfCertificate(
 ): Promise<void> {
   for (const { guardianId, not } of await findProgressGuardians([athleteId], tx)) {
     if (not !== null) continue
-    const mail = { kind: 'certificate', subjectId, guardianId, occasion: guardianId } as const
-    await queueMail(tx, mail, now)
+    const email = { kind: 'certificate', subjectId, guardianId, occasion: guardianId } as const
+    await queueEmail(tx, email, now)
   }
 }

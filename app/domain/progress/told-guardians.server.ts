@@ -1,10 +1,10 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 
-/** Why somebody who may see progress gets no mail of it. */
+/** Why somebody who may see progress gets no email of it. */
 export type NotTold = 'no-address' | 'declined'
 
-/** Somebody who may see how far an athlete is; `not` is null for whom a mail reaches. */
+/** Somebody who may see how far an athlete is; `not` is null for whom an email reaches. */
 export type ProgressGuardian = {
   athleteId: string
   guardianId: string
@@ -18,7 +18,7 @@ const provedAddress = {
   account: { verifiedAt: { not: null }, disabledAt: null },
 } satisfies Prisma.GuardianWhereInput
 
-/** Those who may see how far these athletes are now, and whether mails about it reach them. */
+/** Those who may see how far these athletes are now, and whether emails about it reach them. */
 export async function findProgressGuardians(
   athleteIds: string[],
   tx: Transaction = database(),
@@ -52,7 +52,7 @@ export async function findProgressGuardians(
   }))
 }
 
-/** The same of one of them, asked when a mail is made; null where they may not see it, or have no proved address. */
+/** The same of one of them, asked when an email is made; null where they may not see it, or have no proved address. */
 export async function findGuardianToTell(
   tx: Transaction,
   { athleteId, guardianId }: { athleteId: string; guardianId: string | null },

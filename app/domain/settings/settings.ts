@@ -37,7 +37,7 @@ export type Settings = {
   waiverRetentionAge: number
   /** How many hours before a lesson a family is reminded of it. */
   reminderHours: number[]
-  /** When mails that can wait are kept back. */
+  /** When emails that can wait are kept back. */
   quietFrom: WallTime
   quietUntil: WallTime
   cancellationPolicyId: string

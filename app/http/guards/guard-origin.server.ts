@@ -8,7 +8,7 @@ import { splitAddress } from './raw-address.server'
 const changeNothing = ['GET', 'HEAD']
 
 /**
- * Mail programs post here without any page (RFC 8058), and the secret in the address is what counts;
+ * Email programs post here without any page (RFC 8058), and the secret in the address is what counts;
  * Stripe's messages count by their signature.
  */
 const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath(), stripeWebhookPath()]

@@ -3,7 +3,7 @@ import { findKept } from '~/domain/family/duplicates/find-merged.server'
 import { notFound } from '../answers/answer.server'
 
 /**
- * What a page answers that names an athlete who is not there: mails from before two records of one child
+ * What a page answers that names an athlete who is not there: emails from before two records of one child
  * were made one name either, so who may see the one that is kept is led on to it, and everybody else finds
  * nothing.
  * @param maySee whether the page is there for this reader, of an athlete by their id

@@ -4,7 +4,7 @@ import { completeLinks } from './markdown-links.server'
 import { shiftHeadings } from './markdown-headings.server'
 
 /**
- * A passage of a mail in Markdown as HTML: no pictures, and no links but whole addresses, as a mail has
+ * A passage of an email in Markdown as HTML: no pictures, and no links but whole addresses, as an email has
  * no place of its own.
  * @param write writes it, with what turns somebody's words into Markdown that says just these words
  */

@@ -12,9 +12,9 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
-import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
-import { mailedTo, mailedToCookie } from '~/http/people/mailed-to.server'
+import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -22,7 +22,7 @@ import { formatTtl } from '~/values/ttl'
 import { forgotPasswordPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const email = mailedTo(request) ?? ''
+  const email = emailedTo(request) ?? ''
   const isSent = new URL(request.url).searchParams.has('sent')
   return { sentTo: isSent && email, form: blankForm(EmailForm, { email }) }
 }
@@ -33,8 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const visitor = visitorOf(request, context)
   const refusal = await requestPasswordReset(visitor, 'parent', submission.value)
-  if (refusal) return refused(submission, refusal, mailMessages)
-  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  if (refusal) return refused(submission, refusal, emailMessages)
+  const headers = { 'Set-Cookie': emailedToCookie(submission.value.email) }
   return redirect(forgotPasswordPath({ sent: true }), { headers })
 }
 

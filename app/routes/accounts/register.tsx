@@ -15,12 +15,12 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { RegisterForm } from '~/domain/accounts/account-forms'
 import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
-import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { findGuest } from '~/domain/booking/checkout/find-guest.server'
 import { newsletterPromise } from '~/domain/communications/newsletter/newsletter'
 import { newAttemptId } from '~/http/forms/attempt.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { mailedToCookie } from '~/http/people/mailed-to.server'
+import { emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf } from '~/http/people/require-actor.server'
 import { visitorOf } from '~/http/people/visitor.server'
@@ -38,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await registerParent(visitorOf(request, context), submission.value)
-  if (refusal) return refused(submission, refusal, mailMessages)
-  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  if (refusal) return refused(submission, refusal, emailMessages)
+  const headers = { 'Set-Cookie': emailedToCookie(submission.value.email) }
   return redirect(parentSetupSuccessPath(), { headers })
 }
 

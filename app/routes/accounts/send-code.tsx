@@ -11,9 +11,9 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
-import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
-import { mailedTo, mailedToCookie } from '~/http/people/mailed-to.server'
+import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { visitorOf } from '~/http/people/visitor.server'
@@ -21,7 +21,7 @@ import { pageTitle } from '~/shell/page-title'
 import { signInCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { form: blankForm(EmailForm, { email: mailedTo(request) ?? '' }) }
+  return { form: blankForm(EmailForm, { email: emailedTo(request) ?? '' }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const visitor = visitorOf(request, context)
   const refusal = await requestCode(visitor, 'parent', submission.value)
-  if (refusal) return refused(submission, refusal, mailMessages)
-  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  if (refusal) return refused(submission, refusal, emailMessages)
+  const headers = { 'Set-Cookie': emailedToCookie(submission.value.email) }
   return redirect(signInCodePath(redirectToOf(request, '')), { headers })
 }
 

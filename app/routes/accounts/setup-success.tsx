@@ -12,9 +12,9 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestVerification } from '~/domain/accounts/email-address/request-verification.server'
-import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
-import { mailedTo } from '~/http/people/mailed-to.server'
+import { emailedTo } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { visitorOf } from '~/http/people/visitor.server'
@@ -23,7 +23,7 @@ import { formatTtl } from '~/values/ttl'
 import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const email = mailedTo(request)
+  const email = emailedTo(request)
   if (!email) throw redirect(parentRegisterPath())
   return { email, form: blankForm(EmailForm, { email }) }
 }
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await requestVerification(visitorOf(request, context), submission.value)
-  if (refusal) return refused(submission, refusal, mailMessages)
+  if (refusal) return refused(submission, refusal, emailMessages)
   return redirectWithToast(parentSetupSuccessPath(), 'Our email is on its way once more.')
 }
 

@@ -17,7 +17,7 @@ import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.serv
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { newAttemptId } from '~/http/forms/attempt.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { mailedTo } from '~/http/people/mailed-to.server'
+import { emailedTo } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectToOf } from '~/http/safe-redirect.server'
 import { signedIn } from '~/http/people/signed-in.server'
@@ -28,13 +28,13 @@ import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const again = sendCodePath(redirectToOf(request, ''))
-  const email = requireMailedTo(request)
+  const email = requireEmailedTo(request)
   return { email, again, form: blankForm(CodeForm, { attemptId: newAttemptId() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  const email = requireMailedTo(request)
+  const email = requireEmailedTo(request)
   const submission = await parseForm(request, CodeForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** @throws a redirect to where a code is asked for, where none was */
-function requireMailedTo(request: Request): string {
-  const email = mailedTo(request)
+function requireEmailedTo(request: Request): string {
+  const email = emailedTo(request)
   if (!email) throw redirect(sendCodePath(redirectToOf(request, '')))
   return email
 }

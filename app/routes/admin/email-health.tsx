@@ -1,6 +1,6 @@
 import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
-import { adminMailsPath } from '~/values/paths/admin-paths'
+import { adminEmailsPath } from '~/values/paths/admin-paths'
 
 export type EmailHealthView = { title: string; sentences: string[]; list: string | null }[]
 
@@ -13,7 +13,7 @@ export function EmailHealth({ notices }: { notices: EmailHealthView }) {
       ))}
       {list && (
         <p>
-          <Link to={adminMailsPath() + list}>See these emails</Link>
+          <Link to={adminEmailsPath() + list}>See these emails</Link>
         </p>
       )}
     </Notice>

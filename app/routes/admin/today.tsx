@@ -16,7 +16,7 @@ import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff, staffSessionOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminMailsPath } from '~/values/paths/admin-paths'
+import { adminEmailsPath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
 import { askToSignIn } from './sign-in/ask-to-sign-in.server'
@@ -105,7 +105,7 @@ function NoAddress() {
       <p>
         What families ask, and what is meant for you, cannot be sent.{' '}
         <Link to={businessPath()}>Enter your email address</Link>. What could not be sent is listed
-        under <Link to={adminMailsPath()}>Messages</Link>, and can be sent once more.
+        under <Link to={adminEmailsPath()}>Messages</Link>, and can be sent once more.
       </p>
     </Notice>
   )

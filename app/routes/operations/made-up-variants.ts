@@ -5,17 +5,17 @@ import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { depositFailed } from '~/domain/booking/emails/payment-problem'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import type { Letter } from '~/domain/communications/emails/letter'
-import type { MailKind } from '~/domain/communications/mail-kinds'
+import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesJoined } from '~/domain/family/emails/athletes-joined'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
-import { madeUpFacts, madeUpMails, madeUpWaiver, waited } from './made-up-mails'
+import { madeUpFacts, madeUpEmails, madeUpWaiver, waited } from './made-up-emails'
 
 const { firstName, lesson, phone, href } = madeUpFacts
 /** As a reader gets it whose address nobody has proved. */
 const unnamed = { ...madeUpFacts, firstName: '', lesson: { ...lesson, athletes: ['your athlete'] } }
 
 /** Those that one kind says in other words, by what they are about. */
-const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
+const madeUpVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
   'payment-failed-deposit': {
     kind: 'payment-failed',
     letter: depositFailed({ firstName, lesson, phone, href }),
@@ -71,9 +71,12 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
 }
 
 /** All of them by the names under which they are shown. */
-export const everyMadeUpMail: typeof madeUpVariants = {
+export const everyMadeUpEmail: typeof madeUpVariants = {
   ...Object.fromEntries(
-    Object.entries(madeUpMails).map(([kind, letter]) => [kind, { kind: kind as MailKind, letter }]),
+    Object.entries(madeUpEmails).map(([kind, letter]) => [
+      kind,
+      { kind: kind as EmailKind, letter },
+    ]),
   ),
   ...madeUpVariants,
 }

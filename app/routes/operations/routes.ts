@@ -1,7 +1,7 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const operationsRoutes: RouteConfigEntry[] = [
-  route('dev/mails', 'routes/operations/mail-previews.ts'),
+  route('dev/emails', 'routes/operations/email-previews.ts'),
   route('healthz', 'routes/operations/healthz.ts'),
   route('readyz', 'routes/operations/readyz.ts'),
 ]

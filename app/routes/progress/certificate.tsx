@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Of two records of one child only one certificate of a level is kept; a mail may name the other. */
+/** Of two records of one child only one certificate of a level is kept; an email may name the other. */
 async function goneOrNotFound(athleteId: string) {
   if (await tookAnotherIn(athleteId)) return redirect(athleteProgressPath(athleteId))
   return notFound()

@@ -76,7 +76,7 @@ export function adminBookingPath(bookingId: string): string {
   return `${adminBookingsPath()}/${bookingId}`
 }
 
-/** By POST alone: mails the family the link by which it confirms. */
+/** By POST alone: emails the family the link by which it confirms. */
 export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
 }
@@ -114,7 +114,7 @@ export function adminFocusPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/focus`
 }
 
-/** Where the mails of its family go. */
+/** Where the emails of its family go. */
 export function adminFamilyAddressPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/address`
 }
@@ -161,15 +161,15 @@ export function adminInquiryActionPath(inquiryId: string, action: 'close' | 'ope
 }
 
 /** What was sent, is to be sent, and could not be. */
-export function adminMailsPath(): string {
-  return '/admin/messages/mails'
+export function adminEmailsPath(): string {
+  return '/admin/messages/emails'
 }
 
 export function adminMessagePath(messageId: string): string {
-  return `${adminMailsPath()}/${messageId}`
+  return `${adminEmailsPath()}/${messageId}`
 }
 
-/** The mail as it looked, to be kept as a file. */
+/** The email as it looked, to be kept as a file. */
 export function adminLetterPath(messageId: string): string {
   return `${adminMessagePath(messageId)}/letter.html`
 }

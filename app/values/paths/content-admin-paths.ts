@@ -28,9 +28,9 @@ export function versionPath(editedAt: string, version: number): string {
   return `${versionsPath(editedAt)}/${version}`
 }
 
-/** The mails in which staff say something, or what they say in one kind of them. */
-export function wordedMailsPath(kind?: string): string {
-  const path = `${adminContentPath()}/mails`
+/** The emails in which staff say something, or what they say in one kind of them. */
+export function wordedEmailsPath(kind?: string): string {
+  const path = `${adminContentPath()}/emails`
   return kind ? `${path}/${kind}` : path
 }
 

@@ -142,7 +142,7 @@ export function newsletterConfirmedPath(): string {
   return '/newsletter/confirmed'
 }
 
-/** Where it is stopped; mail programs post to it, too. */
+/** Where it is stopped; email programs post to it, too. */
 export function stopNewsletterPath(token?: string): string {
   return withToken('/newsletter/unsubscribe', token)
 }

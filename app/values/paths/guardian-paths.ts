@@ -47,7 +47,7 @@ export function answerClaimPath(athleteId: string, invitationId: string): string
   return `${guardiansPath(athleteId)}/invitations/${invitationId}/answer`
 }
 
-/** Where somebody says that they stand for an athlete as well, by the link that a mail brings. */
+/** Where somebody says that they stand for an athlete as well, by the link that an email brings. */
 export function guardianInvitationPath(token?: string): string {
   return withToken('/parent/guardian-invitation', token)
 }

@@ -1,6 +1,6 @@
 import { withQuery, withToken } from '../with-query'
 
-/** Every address that a page, a mail or a redirect names; those of a family's own pages apart. */
+/** Every address that a page, an email or a redirect names; those of a family's own pages apart. */
 
 export function homePath(): string {
   return '/'
@@ -24,7 +24,7 @@ export function waitingListJoinedPath(): string {
   return '/waiting-list/joined'
 }
 
-/** Somebody's place in line, by the secret of its mails. */
+/** Somebody's place in line, by the secret of its emails. */
 export function waitingPlacePath(token?: string): string {
   return withToken('/waiting-list/place', token)
 }
@@ -123,7 +123,7 @@ export function pagesByLink(linkToken?: string): BookingPages {
   }
 }
 
-/** Where a family declines what it can decline; the one address that mail programs post to. */
+/** Where a family declines what it can decline; the one address that email programs post to. */
 export function unsubscribePath(token?: string): string {
   return withToken('/unsubscribe', token)
 }
@@ -132,8 +132,8 @@ export function takeDeclineBackPath(token?: string): string {
   return withToken('/unsubscribe/take-back', token)
 }
 
-export function mailPreviewsPath(): string {
-  return '/dev/mails'
+export function emailPreviewsPath(): string {
+  return '/dev/emails'
 }
 
 /** @param day whose roster it is; today's without one */
@@ -169,12 +169,12 @@ export function forgotPasswordPath({ sent = false } = {}): string {
   return withQuery('/parent/forgot-password', { sent: sent ? 'yes' : undefined })
 }
 
-/** Sets a password by the secret of a mail, on either side of the site. */
+/** Sets a password by the secret of an email, on either side of the site. */
 export function setPasswordPath(token: string): string {
   return withToken('/parent/set-password', token)
 }
 
-/** By the link that a mail brings to a new address. */
+/** By the link that an email brings to a new address. */
 export function newEmailPath(token?: string): string {
   return withToken('/parent/details/email/verify', token)
 }

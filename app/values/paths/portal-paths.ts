@@ -175,12 +175,12 @@ export function stopParentCalendarFeedPath(): string {
   return '/parent/calendar-feed/stop'
 }
 
-/** Which mails a parent gets. */
-export function parentMailsPath(): string {
-  return '/parent/mails'
+/** Which emails a parent gets. */
+export function parentEmailsPath(): string {
+  return '/parent/emails'
 }
 
-/** Every mail that was sent to a parent. */
+/** Every email that was sent to a parent. */
 export function parentMessagesPath(page = 1): string {
   return paged('/parent/messages', page)
 }

@@ -66,7 +66,7 @@ export function digestPath(digestId: string): string {
   return `/admin/progress/digests/${digestId}`
 }
 
-/** The mail that it would be, as a file. */
+/** The email that it would be, as a file. */
 export function digestLetterPath(digestId: string): string {
   return `${digestPath(digestId)}/letter.html`
 }

@@ -1,6 +1,6 @@
 CREATE TYPE inquiry_state AS ENUM ('new', 'answered', 'closed');
 
-CREATE TYPE mail_outcome AS ENUM ('sent', 'dropped', 'declined', 'failed');
+CREATE TYPE email_outcome AS ENUM ('sent', 'dropped', 'declined', 'failed');
 
 CREATE TABLE inquiry (
   id uuid NOT NULL,
@@ -49,8 +49,8 @@ CREATE TABLE email_opt_out (
   CONSTRAINT email_opt_out_pkey PRIMARY KEY (guardian_id, topic)
 );
 
--- What staff say in a mail in their own words: its subject, and a passage in Markdown.
-CREATE TABLE mail_words (
+-- What staff say in an email in their own words: its subject, and a passage in Markdown.
+CREATE TABLE email_words (
   id uuid NOT NULL,
   kind text NOT NULL,
   subject text NOT NULL,
@@ -58,10 +58,10 @@ CREATE TABLE mail_words (
   version integer DEFAULT 1 NOT NULL,
   changed_at timestamptz(3) NOT NULL,
 
-  CONSTRAINT mail_words_pkey PRIMARY KEY (id)
+  CONSTRAINT email_words_pkey PRIMARY KEY (id)
 );
 
-CREATE UNIQUE INDEX mail_words_kind_key ON mail_words (kind);
+CREATE UNIQUE INDEX email_words_kind_key ON email_words (kind);
 
 CREATE TABLE newsletter_subscriber (
   id uuid NOT NULL,
@@ -97,7 +97,7 @@ CREATE TABLE outbox_message (
   last_error text,
   message_id text NOT NULL,
   next_attempt_at timestamptz(3),
-  outcome mail_outcome,
+  outcome email_outcome,
   kept_as_file boolean DEFAULT false NOT NULL,
   last_answer text,
 
@@ -116,14 +116,14 @@ CREATE INDEX outbox_message_outcome_created_at_idx ON outbox_message(outcome, cr
 CREATE INDEX outbox_message_guardian_id_idx ON outbox_message(guardian_id);
 CREATE INDEX outbox_message_account_id_idx ON outbox_message(account_id);
 
-CREATE TABLE sent_mail (
+CREATE TABLE sent_email (
   id uuid NOT NULL,
   to_address text NOT NULL,
   subject text NOT NULL,
   html text NOT NULL,
   text text NOT NULL,
 
-  CONSTRAINT sent_mail_pkey PRIMARY KEY (id)
+  CONSTRAINT sent_email_pkey PRIMARY KEY (id)
 );
 
 ALTER TABLE inquiry_reply
@@ -134,6 +134,6 @@ ALTER TABLE inquiry_reply
   ADD CONSTRAINT inquiry_reply_staff_member_id_fkey
   FOREIGN KEY (staff_member_id) REFERENCES staff_member(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE sent_mail
-  ADD CONSTRAINT sent_mail_id_fkey
+ALTER TABLE sent_email
+  ADD CONSTRAINT sent_email_id_fkey
   FOREIGN KEY (id) REFERENCES outbox_message(id) ON UPDATE CASCADE ON DELETE CASCADE;

@@ -191,7 +191,7 @@ CREATE TABLE closing_item (
   return_cents integer,
   error text,
   ended_at timestamptz(3),
-  mail_id uuid,
+  email_id uuid,
 
   CONSTRAINT closing_item_pkey PRIMARY KEY (closing_id, booking_id),
   CONSTRAINT closing_item_says_how_it_ended CHECK (
@@ -203,7 +203,7 @@ CREATE TABLE closing_item (
 );
 
 CREATE INDEX closing_item_booking_id_idx ON closing_item(booking_id);
-CREATE INDEX closing_item_mail_id_idx ON closing_item(mail_id);
+CREATE INDEX closing_item_email_id_idx ON closing_item(email_id);
 
 CREATE TABLE day_closing (
   id uuid NOT NULL,
@@ -383,8 +383,8 @@ ALTER TABLE closing_item
   FOREIGN KEY (closing_id) REFERENCES day_closing(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE closing_item
-  ADD CONSTRAINT closing_item_mail_id_fkey
-  FOREIGN KEY (mail_id) REFERENCES outbox_message(id) ON UPDATE CASCADE ON DELETE SET NULL;
+  ADD CONSTRAINT closing_item_email_id_fkey
+  FOREIGN KEY (email_id) REFERENCES outbox_message(id) ON UPDATE CASCADE ON DELETE SET NULL;
 
 ALTER TABLE day_closing
   ADD CONSTRAINT day_closing_block_id_fkey

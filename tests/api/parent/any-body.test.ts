@@ -56,7 +56,7 @@ const odd = fc.oneof(
 )
 
 const calls = [
-  ...['PATCH /api/parent/info', 'POST /api/parent/info/email', 'PUT /api/parent/mail-choices'],
+  ...['PATCH /api/parent/info', 'POST /api/parent/info/email', 'PUT /api/parent/email-choices'],
   ...['POST /api/parent/athletes', 'PATCH /api/parent/athletes/{athleteId}'],
   'PUT /api/parent/athletes/{athleteId}/photo-consent',
   'PUT /api/parent/athletes/{athleteId}/guardians/sharing',

@@ -7,7 +7,7 @@ import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
@@ -160,7 +160,7 @@ describe('another address', () => {
       await ask(browser, 'Diana@Example.com'),
       await ask(browser, 'diana@example.com'),
     ]
-    expect(await mailedSecret(email, 'change_email')).toMatch(/^[\w-]{43}$/)
+    expect(await emailedSecret(email, 'change_email')).toMatch(/^[\w-]{43}$/)
     expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(1)
     const { browser: third } = await aSignedInParent()
     answers.push(await ask(third, taken))
@@ -187,18 +187,18 @@ describe('another address', () => {
 })
 
 describe('which emails', () => {
-  const mails = '/api/parent/mail-choices'
+  const emails = '/api/parent/email-choices'
 
   it('are wanted is said as by the page, and never by leaving it out', async () => {
     const { browser } = await aSignedInParent()
     const all = { wanted: ['reminders', 'progress'] }
-    const choose = (body: unknown) => callAsSaid(browser, 'PUT', mails, body)
-    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual(all)
+    const choose = (body: unknown) => callAsSaid(browser, 'PUT', emails, body)
+    expect((await callAsSaid(browser, 'GET', emails)).json).toEqual(all)
     for (const body of [{}, { wanted: 'reminders' }, { wanted: ['receipts'] }, { wanted: [[]] }])
       expect((await choose(body)).status).toBe(400)
-    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual(all)
+    expect((await callAsSaid(browser, 'GET', emails)).json).toEqual(all)
     for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
-    const page = await browser.open('/parent/mails')
+    const page = await browser.open('/parent/emails')
     expect(page.$('main [type=checkbox][checked]')).toHaveLength(0)
     expect(await database().emailOptOut.count()).toBe(2)
     expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })

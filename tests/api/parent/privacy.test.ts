@@ -7,7 +7,7 @@ import { callAsSaid, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
-import { sentTo } from '../../support/factories/factories-mail'
+import { sentTo } from '../../support/factories/factories-email'
 import {
   aParentWithALesson,
   aSignedInParent,
@@ -192,7 +192,7 @@ describe('the calendar’s address', () => {
   })
 })
 
-describe('mails', () => {
+describe('emails', () => {
   it('are listed and read by those to whom they went', async () => {
     const { browser, parent } = await aSignedInParent()
     const id = await sentTo(parent.id, 'You’re booked')

@@ -74,8 +74,8 @@ describe('waivers', () => {
     expect(page.text).toContain('Agreed: I have read this.')
     expect(page.text).toContain('Not agreed: I like it.')
     expect(page.text).toContain('Not agreed: Pictures')
-    const mails = { guardianId: parent.id, occasion: said.attemptId }
-    expect(await database().outboxMessage.count({ where: mails })).toBe(1)
+    const emails = { guardianId: parent.id, occasion: said.attemptId }
+    expect(await database().outboxMessage.count({ where: emails })).toBe(1)
   })
 
   it('are refused in the page’s words', async () => {

@@ -21,7 +21,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 let dana: Parent
@@ -40,10 +40,10 @@ async function request(email = wanted, now = today) {
   return await requestEmailChange(dana, { email }, now)
 }
 
-/** The secret in the mail to the new address. */
+/** The secret in the email to the new address. */
 async function link(email = wanted, now = today): Promise<string> {
   await request(email, now)
-  return await mailedSecret(old, 'change_email')
+  return await emailedSecret(old, 'change_email')
 }
 
 async function press(secret: string, actor: Visitor | Parent = dana, now = today) {
@@ -63,7 +63,7 @@ describe('asking for another address', () => {
     expect(await request()).toBeNull()
     expect(await addressOf(dana)).toBe(old)
     expect(await owed('email-change')).toBe(1)
-    expect(await findEmailChange(await mailedSecret(old, 'change_email'), today)).toBe(wanted)
+    expect(await findEmailChange(await emailedSecret(old, 'change_email'), today)).toBe(wanted)
   })
 
   it('twice is once; for another address the first link is over', async () => {
@@ -156,7 +156,7 @@ describe('pressing the link', () => {
   })
 
   it('does nothing for what is no link of ours', async () => {
-    for (const secret of ['', 'x', newToken(), await mailedSecretOfAnotherKind()])
+    for (const secret of ['', 'x', newToken(), await emailedSecretOfAnotherKind()])
       expect(await press(secret)).toEqual({ refused: 'link-over' })
   })
 
@@ -178,7 +178,7 @@ describe('pressing the link', () => {
     const { parent: noor } = await aParent({ email: 'noor@example.com' })
     const secret = await link()
     await requestEmailChange(noor, { email: wanted }, today)
-    const others = await mailedSecret('noor@example.com', 'change_email')
+    const others = await emailedSecret('noor@example.com', 'change_email')
     const outcomes = await Promise.all([press(secret), press(others, noor)])
     expect(outcomes.filter((outcome) => 'email' in outcome)).toHaveLength(1)
     expect(await database().account.count({ where: { email: wanted } })).toBe(1)
@@ -192,7 +192,7 @@ describe('pressing the link', () => {
   })
 })
 
-async function mailedSecretOfAnotherKind(): Promise<string> {
+async function emailedSecretOfAnotherKind(): Promise<string> {
   await requestCode(aVisitor(), 'parent', { email: old }, today)
-  return done(await mailedSecret(old, 'one_time_code'))
+  return done(await emailedSecret(old, 'one_time_code'))
 }

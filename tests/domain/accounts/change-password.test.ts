@@ -9,7 +9,7 @@ import { addMinutes } from '~/values/business-time'
 import { after, before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { owedKinds } from '../../support/reading/mailed-secrets'
+import { owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(async () => {

@@ -82,8 +82,8 @@ describe('recovery codes', () => {
     const other = await inAnotherBrowser(owner, { factor: true })
     await newCodes()
     expect(await findStaff(other.token, browser, today)).toBeNull()
-    const mail = { kind: 'factor-changed', accountId: owner.accountId }
-    expect(await database().outboxMessage.count({ where: mail })).toBe(1)
+    const email = { kind: 'factor-changed', accountId: owner.accountId }
+    expect(await database().outboxMessage.count({ where: email })).toBe(1)
     const event = { action: 'make-recovery-codes', actorId: owner.id }
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })

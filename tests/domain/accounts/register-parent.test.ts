@@ -13,7 +13,7 @@ import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
 import { aRegistration, danas, register, verify } from '../../support/factories/factories-register'
-import { mailedSecret, owedKinds } from '../../support/reading/mailed-secrets'
+import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
@@ -80,7 +80,7 @@ describe('asking for an account', () => {
 describe('verifying the address', () => {
   it('makes a guardian, signs in, and leads to a first password', async () => {
     await register({ newsletter: true })
-    const asked = await findVerification(await mailedSecret(danas, 'verify_email'), today)
+    const asked = await findVerification(await emailedSecret(danas, 'verify_email'), today)
     expect(asked).toEqual({ email: danas, name: 'Dana Okafor', newsletter: true })
 
     const { token, passwordToken } = done(await verify())
@@ -92,9 +92,9 @@ describe('verifying the address', () => {
     expect(await findParent(token, aVisitor(), today)).toMatchObject({ id: guardianId })
     expect(await findPasswordLink(passwordToken, today)).toEqual({ realm: 'parent', email: danas })
     expect(await owedKinds()).toEqual(['verify-email', 'welcome'])
-    const mails = await database().outboxMessage.findMany()
-    expect(mails.map((mail) => mail.guardianId)).toEqual([guardianId, guardianId])
-    expect(id).toBe(mails[0]!.accountId)
+    const emails = await database().outboxMessage.findMany()
+    expect(emails.map((email) => email.guardianId)).toEqual([guardianId, guardianId])
+    expect(id).toBe(emails[0]!.accountId)
   })
 
   it('works once', async () => {
@@ -127,7 +127,7 @@ describe('verifying the address', () => {
 
   it('is not done by the link of another email, nor a password set by this one', async () => {
     await register()
-    const link = await mailedSecret(danas, 'verify_email')
+    const link = await emailedSecret(danas, 'verify_email')
     const posted = { token: link, attemptId: newToken() }
     const password = 'six mats under a beam'
     const over = { refused: 'link-over' }
@@ -142,7 +142,7 @@ describe('verifying the address', () => {
 
   it('goes whole or not at all', async () => {
     await register()
-    const token = await mailedSecret(danas, 'verify_email')
+    const token = await emailedSecret(danas, 'verify_email')
     const failing = () => Promise.reject(new Error('no guardian today'))
     const posted = { token, attemptId: newToken() }
     await expect(verifyEmail(aVisitor(), posted, failing, today)).rejects.toThrow('no guardian')

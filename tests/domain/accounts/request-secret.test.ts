@@ -9,7 +9,7 @@ import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, today } from '../../support/factories/factories-booking'
-import { owedKinds } from '../../support/reading/mailed-secrets'
+import { owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
@@ -41,8 +41,8 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
   it('owes an email to the address, in the name of the secret that it brings', async () => {
     expect(await request(await whose[kind]())).toBeNull()
     const { id, accountId } = await database().accountToken.findFirstOrThrow()
-    const mails = await database().outboxMessage.findMany()
-    expect(mails).toMatchObject([{ kind, subjectId: id, accountId }])
+    const emails = await database().outboxMessage.findMany()
+    expect(emails).toMatchObject([{ kind, subjectId: id, accountId }])
   })
 
   it('owes no one anything for an address without such an account, and says so to no one', async () => {

@@ -12,7 +12,7 @@ import type { TokenPurpose } from '~/values/ttl'
 import { before } from '../../support/clock'
 import { aParent, aStaffMember, password } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
-import { owedKinds } from '../../support/reading/mailed-secrets'
+import { owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(async () => {

@@ -40,7 +40,7 @@ async function setUp(staff: Staff, moment = today) {
 }
 
 /** What was told to whom, and how often. */
-async function mailsTo({ accountId }: Staff): Promise<number> {
+async function emailsTo({ accountId }: Staff): Promise<number> {
   return await database().outboxMessage.count({ where: { accountId, kind: 'factor-changed' } })
 }
 
@@ -100,7 +100,7 @@ describe('setting up an app', () => {
     const other = await inAnotherBrowser(staff)
     await setUp(staff)
     expect(await findStaff(other.token, browser, today)).toBeNull()
-    expect(await mailsTo(staff)).toBe(1)
+    expect(await emailsTo(staff)).toBe(1)
     const event = { action: 'set-up-factor', subjectId: staff.accountId, actorId: staff.id }
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })

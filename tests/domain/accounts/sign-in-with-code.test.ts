@@ -10,7 +10,7 @@ import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, today } from '../../support/factories/factories-booking'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
@@ -25,7 +25,7 @@ function signIn(email: string, code: string, changes: Changes = {}) {
 
 async function aCode(email: string, now = today): Promise<string> {
   expect(await requestCode(aVisitor(), 'parent', { email }, now)).toBeNull()
-  return await mailedSecret(email, 'one_time_code')
+  return await emailedSecret(email, 'one_time_code')
 }
 
 /** Another one, whatever it is. */
@@ -93,7 +93,7 @@ describe('the code of the last email', () => {
   it('is the same for those who work here', async () => {
     const { email } = await aStaffMember()
     await requestCode(aVisitor(), 'staff', { email }, today)
-    const code = await mailedSecret(email, 'one_time_code', 'staff')
+    const code = await emailedSecret(email, 'one_time_code', 'staff')
     expect(await signIn(email, code, { realm: 'staff' })).toHaveProperty('token')
   })
 })

@@ -46,13 +46,13 @@ async function memberRow(id: string) {
   })
 }
 
-/** What the mails of an account bring, the newest last. */
+/** What the emails of an account bring, the newest last. */
 async function invitationsOf(accountId: string): Promise<string[]> {
-  const mails = await database().outboxMessage.findMany({
+  const emails = await database().outboxMessage.findMany({
     where: { accountId, kind: 'staff-invitation' },
     orderBy: { id: 'asc' },
   })
-  return mails.map(({ subjectId }) => tokenOf('staff_invitation', subjectId))
+  return emails.map(({ subjectId }) => tokenOf('staff_invitation', subjectId))
 }
 
 async function accept(token: string, now = today) {

@@ -6,10 +6,10 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { keptCents, dueCents, sumOf } from '~/domain/payments/charge'
 import { sessionsLeft } from '~/domain/payments/sessions/session'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { mailComposers, personalData } from '~/wiring.server'
+import { emailComposers, personalData } from '~/wiring.server'
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -168,14 +168,14 @@ describe('an athlete of two guardians', () => {
     expect(kept.order.guardianId).toBe(noor.id)
     expect(kept.places[0]!.athlete.firstName).toBe('Zoe')
 
-    await deliverDueMail(mailComposers, today)
-    const mail = await database().outboxMessage.findFirstOrThrow({
+    await deliverDueEmail(emailComposers, today)
+    const email = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'guardian-erased' },
       include: { copy: true },
     })
-    expect(mail.guardianId).toBe(noor.id)
-    expect(mail.copy!.text.replace(/\s+/g, ' ')).toContain('Zoe stays with you')
-    expect(mail.copy!.text).toContain('Deep Dive for Zoe')
+    expect(email.guardianId).toBe(noor.id)
+    expect(email.copy!.text.replace(/\s+/g, ' ')).toContain('Zoe stays with you')
+    expect(email.copy!.text).toContain('Deep Dive for Zoe')
   })
 
   it('can have its lessons canceled all the same', async () => {
@@ -195,13 +195,13 @@ describe('an athlete of two guardians', () => {
     ])
     done(await cancelAll())
     done(await erase(await asked()))
-    await deliverDueMail(mailComposers, today)
-    const mail = await database().outboxMessage.findFirstOrThrow({
+    await deliverDueEmail(emailComposers, today)
+    const email = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'guardian-erased', guardianId: noor.id },
       include: { copy: true },
     })
-    expect(mail.copy!.text).toContain('The records of one athlete you could see was erased')
-    expect(mail.copy!.text).not.toContain('Zoe')
+    expect(email.copy!.text).toContain('The records of one athlete you could see was erased')
+    expect(email.copy!.text).not.toContain('Zoe')
   })
 
   it('takes along what someone else had booked for them once, refunded whole', async () => {

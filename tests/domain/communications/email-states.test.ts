@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail, deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import {
+  deliverDueEmail,
+  deliverEmail,
+} from '~/domain/communications/delivery/deliver-email.server'
 import { findEmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { messageStateLabels } from '~/domain/communications/message'
@@ -8,8 +11,8 @@ import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, letter, mailRow, owe } from '../../support/factories/factories-mail'
-import { aMailServer, sendMailsTo } from '../../support/servers/smtp'
+import { always, letter, emailRow, owe } from '../../support/factories/factories-email'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 
 const server = await aMailServer()
@@ -22,14 +25,14 @@ beforeEach(async () => {
 })
 afterEach(() => {
   settleEnv({ ...env(), production: false })
-  sendMailsTo(server.port)
+  sendEmailsTo(server.port)
 })
 
-const nobodyListens = () => sendMailsTo(1)
+const nobodyListens = () => sendEmailsTo(1)
 
 async function delivered(now = today): Promise<string> {
   const id = await owe({ now })
-  await deliverMail(always(), id, now)
+  await deliverEmail(always(), id, now)
   return id
 }
 
@@ -41,7 +44,7 @@ describe('the state of an email', () => {
   })
 
   it('without a mail server is that it is kept as a file, and nothing like sent', async () => {
-    sendMailsTo(null)
+    sendEmailsTo(null)
     const message = await findMessage(owner, await delivered())
     expect(message).toMatchObject({ state: 'kept' })
     expect(messageStateLabels.kept).toBe('Kept as a file, not sent')
@@ -68,9 +71,9 @@ describe('the state of an email', () => {
   it('forgets what went wrong once it went well', async () => {
     server.script({ recipient: 450 })
     const id = await delivered()
-    expect((await mailRow(id)).lastAnswer).toContain('450')
-    await deliverDueMail(always(), addMinutes(today, 1))
-    expect(await mailRow(id)).toMatchObject({ outcome: 'sent', lastError: null, lastAnswer: null })
+    expect((await emailRow(id)).lastAnswer).toContain('450')
+    await deliverDueEmail(always(), addMinutes(today, 1))
+    expect(await emailRow(id)).toMatchObject({ outcome: 'sent', lastError: null, lastAnswer: null })
   })
 })
 
@@ -80,8 +83,8 @@ it('an email that was put off while the clock was days ahead is sent once it is 
     where: { id },
     data: { attempts: 1, nextAttemptAt: addMinutes(today, 2 * 24 * 60) },
   })
-  await deliverDueMail(always(), today)
-  expect(await mailRow(id)).toMatchObject({ outcome: 'sent' })
+  await deliverDueEmail(always(), today)
+  expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
 describe('what staff are told of emails', () => {
@@ -116,7 +119,7 @@ describe('what staff are told of emails', () => {
   it('is how many failed, but not for want of an address', async () => {
     server.script({ text: 554 })
     await delivered()
-    await deliverMail(always({ to: null, letter }), await owe(), today)
+    await deliverEmail(always({ to: null, letter }), await owe(), today)
     expect(await findEmailHealth(owner, today)).toMatchObject({
       failed: { count: 1, answer: expect.stringContaining('554') as string },
     })
@@ -124,7 +127,7 @@ describe('what staff are told of emails', () => {
   })
 
   it('is that nothing leaves, where real people are served without a mail server', async () => {
-    sendMailsTo(null)
+    sendEmailsTo(null)
     expect(await findEmailHealth(owner, today)).toEqual(well)
     settleEnv({ ...env(), production: true })
     expect(await findEmailHealth(owner, today)).toEqual({ ...well, onlyKept: true })

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import { messageStates, type MessageState } from '~/domain/communications/message'
-import { retryMail } from '~/domain/communications/delivery/retry-mail.server'
+import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, letter, mailRow, owe } from '../../support/factories/factories-mail'
+import { always, letter, emailRow, owe } from '../../support/factories/factories-email'
 import { queuedJobs } from '../../support/jobs'
-import { aMailServer, sendMailsTo } from '../../support/servers/smtp'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 
 const server = await aMailServer()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ids = await oneInEachState()
 })
 
-/** A mail of the parent's in each state, one a minute. */
+/** An email of the parent's in each state, one a minute. */
 async function oneInEachState() {
   const topic = { guardianId: parent.id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: topic })
@@ -38,9 +38,9 @@ async function oneInEachState() {
     if (state === 'due') continue
     const nobody = state === 'failed' ? { to: null, letter } : undefined
     const composers = state === 'dropped' ? { [kind]: async () => null } : always(nobody)
-    if (state === 'kept') sendMailsTo(null)
-    await deliverMail(composers, made[state], now)
-    sendMailsTo(server.port)
+    if (state === 'kept') sendEmailsTo(null)
+    await deliverEmail(composers, made[state], now)
+    sendEmailsTo(server.port)
   }
   return made
 }
@@ -101,7 +101,7 @@ describe('the messages', () => {
 
   it.each(['', 'x', newId()])('%j is none of them', async (id) => {
     expect(await findMessage(owner, id)).toBeNull()
-    expect(await retryMail(owner, id, today)).toBeNull()
+    expect(await retryEmail(owner, id, today)).toBeNull()
   })
 })
 
@@ -109,27 +109,27 @@ describe('trying again', () => {
   const later = addMinutes(today, 60)
 
   it('makes due what has failed, at once and under its old name, once', async () => {
-    const { messageId } = await mailRow(ids.failed)
+    const { messageId } = await emailRow(ids.failed)
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     for (let time = 0; time < 2; time++)
-      expect(await retryMail(owner, ids.failed, later)).toEqual({ id: ids.failed })
+      expect(await retryEmail(owner, ids.failed, later)).toEqual({ id: ids.failed })
     const due = { outcome: null, attempts: 0, lastError: null, nextAttemptAt: later }
-    expect(await mailRow(ids.failed)).toMatchObject(due)
+    expect(await emailRow(ids.failed)).toMatchObject(due)
     expect(await queuedJobs()).toMatchObject([
-      { kind: 'deliver-mail', payload: { mailId: ids.failed } },
+      { kind: 'deliver-email', payload: { emailId: ids.failed } },
     ])
-    const events = await database().auditEvent.findMany({ where: { action: 'retry-mail' } })
+    const events = await database().auditEvent.findMany({ where: { action: 'retry-email' } })
     expect(events).toMatchObject([{ actorKind: 'staff', subjectId: ids.failed }])
 
-    server.mails.length = 0
-    await deliverMail(always(), ids.failed, later)
-    expect(server.mails).toMatchObject([{ messageId }])
-    expect(await mailRow(ids.failed)).toMatchObject({ outcome: 'sent', endedAt: later })
+    server.emails.length = 0
+    await deliverEmail(always(), ids.failed, later)
+    expect(server.emails).toMatchObject([{ messageId }])
+    expect(await emailRow(ids.failed)).toMatchObject({ outcome: 'sent', endedAt: later })
   })
 
   it.each(['sent', 'dropped', 'declined'] as const)('is refused of what was %s', async (state) => {
-    const before = await mailRow(ids[state])
-    expect(await retryMail(owner, ids[state], later)).toEqual({ refused: 'not-failed' })
-    expect(await mailRow(ids[state])).toEqual(before)
+    const before = await emailRow(ids[state])
+    expect(await retryEmail(owner, ids[state], later)).toEqual({ refused: 'not-failed' })
+    expect(await emailRow(ids[state])).toEqual(before)
   })
 })

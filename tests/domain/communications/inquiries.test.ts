@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { changeInquiry } from '~/domain/communications/inquiries/change-inquiry.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findInquiries, findInquiry } from '~/domain/communications/inquiries/find-inquiries.server'
 import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
@@ -9,7 +9,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { anInquiry, aQuestion } from '../../support/factories/factories-inquiries'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await resetDatabase()
   await openBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
-  server.mails.length = 0
+  server.emails.length = 0
 })
 
 const inquiries = () => database().inquiry.count()
@@ -36,7 +36,7 @@ const answer = (changes = {}) => ({
 describe('asking something', () => {
   it('is kept, told to the business and confirmed to whoever asked', async () => {
     await anInquiry({ phone: '555 010 2030' })
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const told = await received(server, 'inquiry-received')
     expect(JSON.stringify(told.to)).toContain('hello@business.example')
     for (const words of ['Dana Okafor', 'dana@example.com', '555 010 2030', 'Beginner', 'for Zoe'])
@@ -58,7 +58,7 @@ describe('asking something', () => {
   it('says that no one could be told, where the business has no address', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     await anInquiry()
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     expect(await outcomesOf('inquiry-received')).toEqual(['failed'])
     expect(await outcomesOf('inquiry-confirmed')).toEqual(['sent'])
   })
@@ -120,11 +120,11 @@ describe('answering', () => {
     const one = answer()
     const both = await Promise.all([1, 2].map(() => answerInquiry(staff, id, one, today)))
     expect(both[0]).toEqual(both[1])
-    await deliverDueMail(mailComposers, today)
-    await deliverDueMail(mailComposers, today)
-    const mail = await received(server, 'inquiry-reply')
-    expect(JSON.stringify(mail.to)).toContain('dana@example.com')
-    expect(mail.text).toContain('Gladly.\n\nCome on Tuesday.')
+    await deliverDueEmail(emailComposers, today)
+    await deliverDueEmail(emailComposers, today)
+    const email = await received(server, 'inquiry-reply')
+    expect(JSON.stringify(email.to)).toContain('dana@example.com')
+    expect(email.text).toContain('Gladly.\n\nCome on Tuesday.')
     const found = (await findInquiry(staff, id))!
     expect(found).toMatchObject({ state: 'answered', version: 2 })
     expect(found.replies).toMatchObject([{ by: 'Maren Holt', writtenAt: today }])

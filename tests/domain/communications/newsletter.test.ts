@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import {
@@ -16,7 +16,7 @@ import { announcePosts } from '~/domain/content/posts/announce-posts.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { aParent } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -29,7 +29,7 @@ const server = await aMailServer()
 beforeEach(async () => {
   await resetDatabase()
   await openBusiness()
-  server.mails.length = 0
+  server.emails.length = 0
 })
 
 const ask = (email = 'dana@example.com', now = today) =>
@@ -53,7 +53,7 @@ async function aReadingParent(email: string): Promise<string> {
 describe('asking for it', () => {
   it('brings an email with a link, before which nothing is sent; the consent is kept', async () => {
     expect(await ask()).toBeNull()
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const row = await rowOf()
     const token = newsletterTokenOf(row)
     expect((await received(server, 'newsletter-confirm')).text).toContain(token)
@@ -120,13 +120,13 @@ describe('a new post', () => {
     await Promise.all([announcePosts(today), announcePosts(today)])
     await announcePosts(today)
     expect(await announced()).toEqual(today)
-    await deliverDueMail(mailComposers, today)
-    const mails = server.mails.filter(({ subject }) => subject === 'New on our blog: A handstand')
-    const addresses = mails.map(({ to }) => (to as { text: string }).text).toSorted()
+    await deliverDueEmail(emailComposers, today)
+    const emails = server.emails.filter(({ subject }) => subject === 'New on our blog: A handstand')
+    const addresses = emails.map(({ to }) => (to as { text: string }).text).toSorted()
     expect(addresses).toHaveLength(3)
     for (const name of ['both', 'family', 'one'])
       expect(addresses.filter((address) => address.includes(`${name}@`))).toHaveLength(1)
-    expect(mails[0]!.text).toContain('http://localhost/blog/a-handstand')
+    expect(emails[0]!.text).toContain('http://localhost/blog/a-handstand')
   })
 
   it('goes on with those who are left, where it was broken off', async () => {
@@ -161,10 +161,10 @@ describe('a new post', () => {
     await post()
     const night = at('2026-11-02', '23:00')
     await announcePosts(night)
-    await deliverDueMail(mailComposers, night)
+    await deliverDueEmail(emailComposers, night)
     expect(await outcomesOf('new-post')).toEqual([null])
     await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), night)
-    await deliverDueMail(mailComposers, at('2026-11-03', '08:00'))
+    await deliverDueEmail(emailComposers, at('2026-11-03', '08:00'))
     expect(await outcomesOf('new-post')).toEqual(['dropped'])
   })
 
@@ -172,7 +172,7 @@ describe('a new post', () => {
     const id = await aSubscriber()
     await post()
     await announcePosts(today)
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const { headerLines } = await received(server, 'new-post')
     const heads = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
     const token = stopNewsletterToken({ of: 'subscriber', id })

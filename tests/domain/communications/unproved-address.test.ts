@@ -10,12 +10,12 @@ import {
 } from '~/domain/booking/closings/find-affected.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { addressMail } from '~/domain/communications/address-mail.server'
+import { addressEmail } from '~/domain/communications/address-email.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
-import { mailKinds, type MailKind } from '~/domain/communications/mail-kinds'
-import { wordedMailOf, wordedMails } from '~/domain/communications/words/mail-words'
+import { emailKinds, type EmailKind } from '~/domain/communications/email-kinds'
+import { wordedEmailOf, wordedEmails } from '~/domain/communications/words/email-words'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { noRights, rightsOf } from '~/domain/family/guardians/guardian-rights'
@@ -28,7 +28,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 import { formatInstant } from '~/values/format-time'
-import { mailComposers, personalData } from '~/wiring.server'
+import { emailComposers, personalData } from '~/wiring.server'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
@@ -51,11 +51,11 @@ import { aDigest, mastered } from '../../support/factories/factories-progress'
 import { readPdf } from '../../support/reading/read-pdf'
 import { resetDatabase } from '../../support/database/worker-database'
 
-/** What a stranger would like our mail to carry, wherever something can be typed. */
+/** What a stranger would like our email to carry, wherever something can be typed. */
 const canary = 'Canary evil.example'
 
 /** To whom the business itself decides what is sent: its own people, at addresses of their own. */
-const toOurselves = Object.entries(mailKinds).flatMap(([kind, { to }]) =>
+const toOurselves = Object.entries(emailKinds).flatMap(([kind, { to }]) =>
   to === 'business' || to === 'coach' ? [kind] : [],
 )
 
@@ -65,24 +65,24 @@ const amongGuardians = [
   ...(['guardian-invitation-accepted', 'guardian-invitation-claimed'] as const),
   ...(['guardian-claim-answered', 'guardian-removal-asked'] as const),
   ...(['guardian-removal-sent', 'guardian-removal-answered'] as const),
-] satisfies MailKind[]
+] satisfies EmailKind[]
 
 /** What is sent only once an address is proved, and to that one. */
-const onlyOnceProved: MailKind[] = [
+const onlyOnceProved: EmailKind[] = [
   ...(['progress-digest', 'certificate', 'one-time-code', 'reset-password'] as const),
   ...(['privacy-request-received', 'privacy-request-done'] as const),
   ...amongGuardians,
 ]
 
-const kinds = (Object.keys(mailKinds) as MailKind[]).filter(
+const kinds = (Object.keys(emailKinds) as EmailKind[]).filter(
   (kind) => !toOurselves.includes(kind) && !onlyOnceProved.includes(kind),
 )
 
 let owner: Staff
 let parent: Parent
 let other: Parent
-const due: Partial<Record<MailKind, Partial<DueMail>>> = {}
-const dueOnceProved: Partial<Record<MailKind, Partial<DueMail>>> = {}
+const due: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
+const dueOnceProved: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
 
 const guestOf = async (bookingId: string) => {
   const { order } = await database().booking.findUniqueOrThrow({
@@ -192,13 +192,13 @@ async function cancelLessons(coachId: string): Promise<void> {
     reason: 'Ice.',
   }
   await closeDay(done(await startClosing(owner, closing, today)).closingId, today)
-  const { mailId } = await database().closingItem.findFirstOrThrow({
+  const { emailId } = await database().closingItem.findFirstOrThrow({
     where: { bookingId: onClosed },
   })
   const { subjectId, occasion } = await database().outboxMessage.findUniqueOrThrow({
-    where: { id: mailId! },
+    where: { id: emailId! },
   })
-  due['day-closed'] = { ...(await about(onClosed, occasion)), subjectId, id: mailId! }
+  due['day-closed'] = { ...(await about(onClosed, occasion)), subjectId, id: emailId! }
 }
 
 async function leavePackages(bookingId: string, athleteId: string): Promise<void> {
@@ -319,10 +319,10 @@ async function leaveNotices(athleteId: string): Promise<void> {
   dueOnceProved['guardian-claim-answered'] = { subjectId: ended, ...toOther }
 }
 
-/** What is made of a mail that tells one guardian of another. */
+/** What is made of an email that tells one guardian of another. */
 async function noticeOf(kind: (typeof amongGuardians)[number]) {
-  const mail = { id: newId(), kind, occasion: 'once', ...dueOnceProved[kind] } as DueMail
-  return await mailComposers[kind]!(database(), mail, today)
+  const email = { id: newId(), kind, occasion: 'once', ...dueOnceProved[kind] } as DueEmail
+  return await emailComposers[kind]!(database(), email, today)
 }
 
 async function leaveWriters(coachId: string): Promise<void> {
@@ -407,9 +407,9 @@ beforeAll(async () => {
 
 afterAll(() => clock.release())
 
-/** Everything of a mail that reaches its reader, or stands in the copy that is kept. */
-async function wholeMail(kind: MailKind, now = today): Promise<string> {
-  const mail = {
+/** Everything of an email that reaches its reader, or stands in the copy that is kept. */
+async function wholeEmail(kind: EmailKind, now = today): Promise<string> {
+  const email = {
     id: newId(),
     kind,
     occasion: 'once',
@@ -418,14 +418,14 @@ async function wholeMail(kind: MailKind, now = today): Promise<string> {
     attempts: 1,
     messageId: '<a@b>',
     ...due[kind],
-  } as DueMail
-  const composed = await mailComposers[kind]!(database(), mail, now)
+  } as DueEmail
+  const composed = await emailComposers[kind]!(database(), email, now)
   if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)
-  const named = wordedMailOf(kind)
-  const passage = named ? wordedMails[named].map((word) => `{${word}}`).join(' ') : ''
+  const named = wordedEmailOf(kind)
+  const passage = named ? wordedEmails[named].map((word) => `{${word}}`).join(' ') : ''
   const letter = inOwnWords(composed.letter, { subject: passage, passage })
-  const { outgoing, copy } = addressMail(
-    mail,
+  const { outgoing, copy } = addressEmail(
+    email,
     { to: composed.to, letter },
     await findSettings(),
     now,
@@ -464,9 +464,9 @@ describe('an email to an address that no one has proved', () => {
   it.each(kinds.filter((kind) => kind !== 'new-post'))(
     'quotes nothing of what a stranger typed: %s',
     async (kind) => {
-      const mail = await wholeMail(kind)
-      expect(mail).not.toContain('Canary')
-      expect(mail).not.toContain('evil.example')
+      const email = await wholeEmail(kind)
+      expect(email).not.toContain('Canary')
+      expect(email).not.toContain('evil.example')
     },
   )
 
@@ -481,8 +481,8 @@ describe('an email to an address that no one has proved', () => {
       ['progress-digest', digestId],
       ['certificate', certificateId],
     ] as const) {
-      const mail = { kind, subjectId, guardianId: parent.id, occasion: 'once' } as DueMail
-      expect(await mailComposers[kind]!(database(), mail, today)).toBeNull()
+      const email = { kind, subjectId, guardianId: parent.id, occasion: 'once' } as DueEmail
+      expect(await emailComposers[kind]!(database(), email, today)).toBeNull()
     }
   })
 })
@@ -491,13 +491,13 @@ describe('an email to an address that its reader has proved', () => {
   it('greets by name and says who is coming', async () => {
     const { id: guardianId, accountId: id } = parent
     await database().account.update({ where: { id }, data: { verifiedAt: today, guardianId } })
-    const mail = await wholeMail('welcome')
-    expect(mail).toContain(`Hello ${canary}`)
+    const email = await wholeEmail('welcome')
+    expect(email).toContain(`Hello ${canary}`)
     const { id: bookingId } = await database().booking.findFirstOrThrow({
       where: { order: { guardianId: parent.id } },
     })
     due['booking-confirmed'] = await about(bookingId)
-    expect(await wholeMail('booking-confirmed')).toContain(`Hello ${canary}`)
+    expect(await wholeEmail('booking-confirmed')).toContain(`Hello ${canary}`)
   })
 
   it('names the other guardians and their athletes', async () => {

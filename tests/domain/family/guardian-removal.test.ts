@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { answerClaim } from '~/domain/family/guardians/answer-claim.server'
 import { changeRights, endGuardianship } from '~/domain/family/guardians/change-rights.server'
@@ -20,7 +20,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
@@ -68,7 +68,7 @@ async function join(guardian: Parent, email: string, by = dana!, rights = everyt
 
 const stands = async (guardian: Parent) => (await findGuardians(guardian, athleteId)) !== null
 
-const mailsTo = async (guardianId: string | null) =>
+const emailsTo = async (guardianId: string | null) =>
   (await database().outboxMessage.findMany({ where: { guardianId }, orderBy: { id: 'asc' } }))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('guardian'))
@@ -120,17 +120,17 @@ describe('an equal', () => {
     const second = done((await requestRemoval(dana!, of(noor!), addMinutes(today, 5)))!)
     expect(second).toEqual(first)
     expect(await stands(noor!)).toBe(true)
-    expect(await mailsTo(noor!.id)).toEqual(['guardian-removal-asked'])
-    expect(await mailsTo(dana!.id)).toContain('guardian-removal-sent')
-    expect(await mailsTo(null)).toContain('guardian-removal-new')
+    expect(await emailsTo(noor!.id)).toEqual(['guardian-removal-asked'])
+    expect(await emailsTo(dana!.id)).toContain('guardian-removal-sent')
+    expect(await emailsTo(null)).toContain('guardian-removal-new')
     expect(await findOpenRemovals({}, today)).toMatchObject([
       { requestedBy: 'Dana Okafor', guardian: 'Noor Haddad', athlete: 'Zoe' },
     ])
     clock.fix(today)
     const where = { kind: { startsWith: 'guardian-removal' } }
     for (const { id } of await database().outboxMessage.findMany({ where }))
-      await deliverMail(mailComposers, id, today)
-    const copies = await database().sentMail.findMany({
+      await deliverEmail(emailComposers, id, today)
+    const copies = await database().sentEmail.findMany({
       where: { message: where },
     })
     expect(copies.map(({ subject }) => subject).toSorted()).toEqual([
@@ -146,7 +146,7 @@ describe('an equal', () => {
     for (let press = 0; press < 2; press++)
       expect(await answerRemoval(noor!, of(noor!), 'agree', today)).toEqual(of(noor!))
     expect(await stands(noor!)).toBe(false)
-    expect(await mailsTo(dana!.id)).toContain('guardian-removal-answered')
+    expect(await emailsTo(dana!.id)).toContain('guardian-removal-answered')
   })
 
   it('is removed by the owner although they object, or kept', async () => {
@@ -158,12 +158,12 @@ describe('an equal', () => {
       refused: 'request-over',
     })
     expect(await stands(noor!)).toBe(true)
-    expect(await mailsTo(noor!.id)).toContain('guardian-removal-answered')
+    expect(await emailsTo(noor!.id)).toContain('guardian-removal-answered')
 
     const again = done((await requestRemoval(dana!, of(noor!), addMinutes(today, 1)))!)
     expect(await decideRemoval(owner, again.removalId, 'approve', today)).toEqual(of(noor!))
     expect(await stands(noor!)).toBe(false)
-    expect(await mailsTo(noor!.id)).toContain('guardianship-changed')
+    expect(await emailsTo(noor!.id)).toContain('guardianship-changed')
   })
 
   it('stays where no one agrees within the days, or whoever asked takes it back', async () => {
@@ -214,7 +214,7 @@ describe('someone who does not decide', () => {
 describe('an invitation', () => {
   it('that is accepted is told to whoever sent it', async () => {
     await join(noor!, 'noor@example.com')
-    expect(await mailsTo(dana!.id)).toEqual(['guardian-invitation-accepted'])
+    expect(await emailsTo(dana!.id)).toEqual(['guardian-invitation-accepted'])
   })
 
   it('accepted from another address waits for the yes of whoever sent it', async () => {
@@ -223,14 +223,14 @@ describe('an invitation', () => {
     expect(claimed).toEqual({ athleteId, status: 'waits' })
     expect(done(await acceptInvitation(ada!, { token }, today))).toEqual(claimed)
     expect(await stands(ada!)).toBe(false)
-    expect(await mailsTo(dana!.id)).toEqual(['guardian-invitation-claimed'])
+    expect(await emailsTo(dana!.id)).toEqual(['guardian-invitation-claimed'])
     expect(await acceptInvitation(noor!, { token }, today)).toEqual({ refused: 'link-over' })
     expect((await findGuardianRequests(noor!, today)).invitations).toEqual([])
     expect(await answerClaim(ada!, { athleteId, invitationId }, 'yes', today)).toBeNull()
     for (let press = 0; press < 2; press++)
       done((await answerClaim(dana!, { athleteId, invitationId }, 'yes', today))!)
     expect(await stands(ada!)).toBe(true)
-    expect(await mailsTo(ada!.id)).toEqual(['guardian-claim-answered'])
+    expect(await emailsTo(ada!.id)).toEqual(['guardian-claim-answered'])
     expect(await answerClaim(dana!, { athleteId, invitationId }, 'no', today)).toEqual({
       refused: 'claim-over',
     })
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     done(await acceptInvitation(ada!, { token }, today))
     done((await answerClaim(dana!, { athleteId, invitationId }, 'no', today))!)
     expect(await stands(ada!)).toBe(false)
-    expect(await mailsTo(ada!.id)).toEqual(['guardian-claim-answered'])
+    expect(await emailsTo(ada!.id)).toEqual(['guardian-claim-answered'])
     expect(await acceptInvitation(ada!, { token }, today)).toEqual({ refused: 'link-over' })
   })
 

@@ -23,7 +23,7 @@ import { linkTtl } from '~/values/ttl'
 import { aParent } from '../../support/factories/factories-accounts'
 import { anAthlete, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories/factories-portal'
-import { owedKinds } from '../../support/reading/mailed-secrets'
+import { owedKinds } from '../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../support/database/worker-database'
 
 let [dana, noor, stranger]: Parent[] = []

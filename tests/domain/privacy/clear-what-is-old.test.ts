@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -24,7 +24,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
-import { always, owe } from '../../support/factories/factories-mail'
+import { always, owe } from '../../support/factories/factories-email'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -85,10 +85,10 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
 
   it('the copy of an email to someone who became no family, 90 days after it was sent', async () => {
     const [theirs, nobodys] = [await owe(), await owe()]
-    await deliverDueMail(always(), today)
+    await deliverDueEmail(always(), today)
     await database().outboxMessage.update({ where: { id: nobodys }, data: { guardianId: null } })
-    await expectToLast(90, today, () => database().sentMail.count({ where: { id: nobodys } }))
-    expect(await database().sentMail.count({ where: { id: theirs } })).toBe(1)
+    await expectToLast(90, today, () => database().sentEmail.count({ where: { id: nobodys } }))
+    expect(await database().sentEmail.count({ where: { id: theirs } })).toBe(1)
   })
 
   it('who waited in a line, 30 days after their place in it ended', async () => {

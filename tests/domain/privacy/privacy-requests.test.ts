@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import {
   findPrivacyRequest,
   findPrivacyRequests,
@@ -24,7 +24,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import type { Staff } from '~/values/actor'
-import { mailComposers, personalData } from '~/wiring.server'
+import { emailComposers, personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { tablesWith } from '../../support/database/database-dump'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await openBusiness()
   await database().settings.updateMany({ data: { email: 'hello@business.example' } })
   owner = (await aStaffMember()).staff
-  server.mails.length = 0
+  server.emails.length = 0
 })
 
 const row = (id: string) => database().privacyRequest.findUniqueOrThrow({ where: { id } })
@@ -70,11 +70,11 @@ describe('a request', () => {
     await Promise.all([1, 2].map(() => requestPrivacy(aVisitor(), wish, today)))
     expect(await requestPrivacy(aVisitor(), wish, today)).toBeNull()
     expect(await database().privacyRequest.count()).toBe(1)
-    await deliverDueMail(mailComposers, today)
-    const mail = await received(server, 'privacy-request-verify')
-    expect(JSON.stringify(mail.to)).toContain('dana@example.com')
+    await deliverDueEmail(emailComposers, today)
+    const email = await received(server, 'privacy-request-verify')
+    expect(JSON.stringify(email.to)).toContain('dana@example.com')
     const { id } = await database().privacyRequest.findFirstOrThrow()
-    expect(mail.text).toContain(privacyTokenOf(id))
+    expect(email.text).toContain(privacyTokenOf(id))
     expect(await tablesWith(privacyTokenOf(id))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('a request', () => {
     const outcomes = await Promise.all([verify(token), verify(token)])
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'link-over' }])
     expect(await row(id)).toMatchObject({ state: 'open', verifiedAt: today })
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const told = await received(server, 'privacy-request-new')
     expect(JSON.stringify(told.to)).toContain('hello@business.example')
     expect(`${told.subject} ${told.text}`).not.toMatch(/Dana|dana@/)
@@ -147,7 +147,7 @@ describe('access', () => {
     const id = await aPrivacyRequest({ email: canary })
     expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: true })
     done(await carryOut(id))
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const token = exportTokenOf(id)
     expect((await received(server, 'privacy-request-done')).text).toContain(token)
     expect(await tablesWith(token)).toEqual([])
@@ -165,12 +165,12 @@ describe('access', () => {
 
   it('of no one known is refused to the owner, and not told to whoever asks', async () => {
     const id = await aPrivacyRequest({ email: 'nobody@example.com' })
-    // the mails of the request itself aside
-    await database().sentMail.deleteMany()
+    // the emails of the request itself aside
+    await database().sentEmail.deleteMany()
     expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: false })
     expect(await carryOut(id)).toEqual({ refused: 'nobody-known' })
     done(await closePrivacyRequest(owner, { id, version: 2, as: 'done' }, today))
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     const { text } = await received(server, 'privacy-request-done')
     expect(text).toContain('We have looked for everything')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { declineMails } from '~/domain/communications/decline-mails.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { declineEmails } from '~/domain/communications/decline-emails.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import {
   approveDigests,
@@ -8,7 +8,7 @@ import {
   saveDigest,
 } from '~/domain/progress/digests/decide-digest.server'
 import { database } from '~/platform/database/database.server'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { aVisitor } from '../../support/factories/factories-booking'
 import { aDigest } from '../../support/factories/factories-progress'
@@ -40,8 +40,8 @@ describe('approving', () => {
     expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 1, left: 0 })
     const to = (await owed()).map(({ guardianId }) => guardianId)
     expect(to.sort()).toEqual([dana.id, noor.id].sort())
-    await deliverDueMail(mailComposers, due)
-    expect(server.mails).toHaveLength(2)
+    await deliverDueEmail(emailComposers, due)
+    expect(server.emails).toHaveLength(2)
     expect(await putDigestAside(coach, id, due)).toEqual({ refused: 'decided-meanwhile' })
     const actions = await database().auditEvent.findMany({ where: { action: 'approve-digest' } })
     expect(actions).toHaveLength(1)
@@ -82,8 +82,8 @@ describe('approving', () => {
     const { parent: noor, email: noors } = await another()
     await approve(id)
     await database().guardianship.updateMany({ where: { guardianId: dana.id }, data })
-    await deliverDueMail(mailComposers, due)
-    expect(server.mails.map(({ to }) => to)).toMatchObject([{ value: [{ address: noors }] }])
+    await deliverDueEmail(emailComposers, due)
+    expect(server.emails.map(({ to }) => to)).toMatchObject([{ value: [{ address: noors }] }])
     expect(await owed()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ guardianId: dana.id, outcome: 'dropped' }),
@@ -97,13 +97,13 @@ describe('approving', () => {
     const { parent: noor } = await another()
     await approve(id)
     const token = unsubscribeToken({ guardianId: dana.id, topic: 'progress' })
-    await declineMails(aVisitor(), token, due)
+    await declineEmails(aVisitor(), token, due)
     await database().account.updateMany({
       where: { guardianId: noor.id },
       data: { disabledAt: due },
     })
-    await deliverDueMail(mailComposers, due)
-    expect(server.mails).toEqual([])
+    await deliverDueEmail(emailComposers, due)
+    expect(server.emails).toEqual([])
     const outcomes = (await owed()).map(({ outcome }) => outcome)
     expect(outcomes.sort()).toEqual(['declined', 'dropped'])
   })
@@ -112,13 +112,13 @@ describe('approving', () => {
     const evening = at('2026-12-02', '21:00')
     const morning = at('2026-12-03', '08:00')
     await approve(await proposed(), before(evening))
-    await deliverDueMail(mailComposers, before(evening))
-    expect(server.mails).toHaveLength(1)
+    await deliverDueEmail(emailComposers, before(evening))
+    expect(server.emails).toHaveLength(1)
     await approve(await aDigest(athleteId, { now: evening }), evening)
-    for (const quiet of [evening, before(morning)]) await deliverDueMail(mailComposers, quiet)
-    expect(server.mails).toHaveLength(1)
+    for (const quiet of [evening, before(morning)]) await deliverDueEmail(emailComposers, quiet)
+    expect(server.emails).toHaveLength(1)
     expect((await owed())[1]).toMatchObject({ outcome: null, nextAttemptAt: morning })
-    await deliverDueMail(mailComposers, morning)
-    expect(server.mails).toHaveLength(2)
+    await deliverDueEmail(emailComposers, morning)
+    expect(server.emails).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import {
   approveDigest,
@@ -11,7 +11,7 @@ import { findDigest, findWaitingDigests } from '~/domain/progress/digests/find-d
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { personalData } from '~/domain/progress/personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { evaluated } from '../../support/factories/factories-progress'
@@ -59,12 +59,12 @@ describe('a digest', () => {
     await proposeDigests(due)
     const { id } = (await digests())[0]!
     await approveDigest(coach, id, { ...shown, passage: 'Well <b>done</b>,\nall of you.' }, due)
-    await deliverDueMail(mailComposers, due)
-    const [mail, ...more] = server.mails
+    await deliverDueEmail(emailComposers, due)
+    const [sent, ...more] = server.emails
     expect(more).toEqual([])
-    expect(mail!.subject).toBe('How Zoe is coming along')
-    expect(mail!.to).toMatchObject({ value: [{ address: email }] })
-    const text = mail!.text!.replace(/\s+/g, ' ')
+    expect(sent!.subject).toBe('How Zoe is coming along')
+    expect(sent!.to).toMatchObject({ value: [{ address: email }] })
+    const text = sent!.text!.replace(/\s+/g, ' ')
     for (const part of [
       'Hello Dana, Well <b>done</b>, all of you. This is what we saw from November 2, 2026 to December 1, 2026.',
       'Newly mastered - Forward roll - Cartwheel Worked on - Bridge: Consistent',
@@ -74,7 +74,7 @@ describe('a digest', () => {
       'get no more of them',
     ])
       expect(text).toContain(part)
-    const everything = `${mail!.text}${String(mail!.html)}`
+    const everything = `${sent!.text}${String(sent!.html)}`
     const secrets = ['canary', '2015', 'Mill Street', 'Handstand', 'Asthma', 'Maren Holt']
     for (const secret of secrets) expect(everything, secret).not.toContain(secret)
   })
@@ -86,8 +86,8 @@ describe('a digest', () => {
     const now = at('2027-01-10', '10:00')
     await proposeDigests(now)
     await approveDigest(owner, (await digests())[1]!.id, shown, now)
-    await deliverDueMail(mailComposers, now)
-    const text = server.mails[0]!.text!
+    await deliverDueEmail(emailComposers, now)
+    const text = server.emails[0]!.text!
     expect(text).toContain('Bridge: Mastered')
     expect(text).not.toContain('Newly mastered')
   })
@@ -118,18 +118,18 @@ describe('a digest', () => {
 
 it('what a digest said is not for those who only answer at the desk', async () => {
   await approve(await proposed())
-  await deliverDueMail(mailComposers, due)
-  const [mail] = await owed()
+  await deliverDueEmail(emailComposers, due)
+  const [sent] = await owed()
   const read = async (role: 'owner' | 'front_desk') =>
-    await findMessage((await aStaffMember({ role })).staff, mail!.id)
+    await findMessage((await aStaffMember({ role })).staff, sent!.id)
   const nothing = { state: 'sent', subject: null }
   expect(await read('front_desk')).toMatchObject({ ...nothing, text: null, html: null })
   const desk = (await aStaffMember({ role: 'front_desk' })).staff
   const { entries } = await findMessages(desk, { page: 1 })
-  expect(entries.find(({ id }) => id === mail!.id)).toMatchObject(nothing)
+  expect(entries.find(({ id }) => id === sent!.id)).toMatchObject(nothing)
   expect((await read('owner'))!.subject).toContain('Zoe')
   expect((await read('owner'))!.text).toContain('Bridge')
-  expect((await findMessage(dana, mail!.id))!.text).toContain('Bridge')
+  expect((await findMessage(dana, sent!.id))!.text).toContain('Bridge')
 })
 
 it('what waits, or is put aside, is in no one’s export', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declineMails } from '~/domain/communications/decline-mails.server'
+import { declineEmails } from '~/domain/communications/decline-emails.server'
 import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
@@ -87,7 +87,7 @@ describe('a digest is proposed', () => {
     expect(await digests()).toEqual([])
     const proved = { verifiedAt: first, guardianId: dana.id }
     await database().account.update({ ...account, data: proved })
-    await declineMails(
+    await declineEmails(
       aVisitor(),
       unsubscribeToken({ guardianId: dana.id, topic: 'progress' }),
       due,

@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { password } from '../../support/factories/factories-accounts'
 import { newStaff } from '../../support/browser/staff-browser'
-import { mailedSecret, owedKinds } from '../../support/reading/mailed-secrets'
+import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import { danas, newParent, sessionOf, signIn } from '../../support/browser/parent-walk'
 
 beforeAll(openOnMonday)
@@ -65,7 +65,7 @@ describe('changing a password', () => {
     expect(asked.text).toContain('You have no password yet')
     expect(asked.$('main [type=password]').length).toBe(0)
     await browser.press('Send me a code')
-    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.press('Sign in')).headings[0]).toBe('Choose a password')
   })
 })

@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { password } from '../../support/factories/factories-accounts'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
-import { mailedSecret, owedKinds } from '../../support/reading/mailed-secrets'
+import { emailedSecret, owedKinds } from '../../support/reading/emailed-secrets'
 import {
   askForLink,
   danas,
@@ -51,7 +51,7 @@ describe('making an account', () => {
     browser.check('Send me the newsletter')
     await register(browser)
     const before = await databaseState()
-    const link = `/verify-email?token=${await mailedSecret(danas, 'verify_email')}`
+    const link = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
     const page = await newVisitor().open(link)
     expect(page.text).toContain(`${danas} An account was asked for with it, in the name of Dana`)
     expect(page.text).not.toContain('newsletter')
@@ -105,7 +105,7 @@ describe('a link that has ended', () => {
   it('says so, and where to go on', async () => {
     const browser = newVisitor()
     await register(browser)
-    const path = `/verify-email?token=${await mailedSecret(danas, 'verify_email')}`
+    const path = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
     await browser.open(path)
     clock.fix(addMinutes(nine, 24 * 60))
     const pressed = await browser.press('Yes, it is mine')
@@ -120,7 +120,7 @@ describe('a link that has ended', () => {
   it('of a password does the same', async () => {
     const browser = await newAccountHolder()
     await askForLink(browser)
-    const path = `/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`
+    const path = `/parent/set-password?token=${await emailedSecret(danas, 'set_password')}`
     await browser.open(path)
     clock.fix(addMinutes(nine, 60))
     browser.fill('New password', password)
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     const browser = await newAccountHolder()
     const sent = await askForLink(browser)
     expect(sent.text).toContain(`If ${danas} has an account here`)
-    await browser.open(`/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`)
+    await browser.open(`/parent/set-password?token=${await emailedSecret(danas, 'set_password')}`)
     browser.fill('New password', 'password12')
     const refused = await browser.press('Set this password')
     expect(refused.status).toBe(409)
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
   it('pressed twice is set once, and both presses see the same', async () => {
     const browser = await newAccountHolder()
     await askForLink(browser)
-    await browser.open(`/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`)
+    await browser.open(`/parent/set-password?token=${await emailedSecret(danas, 'set_password')}`)
     browser.fill('New password', 'six mats under a beam')
     const page = await browser.pressTwice('Set this password')
     expect(page.headings[0]).toBe('My family')

@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { keepSession } from '../../support/factories/factories-accounts'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import {
   askForCode,
   danas,
@@ -32,7 +32,7 @@ describe('signing in', () => {
     const asking = await askForCode(browser)
     expect(asking.headings[0]).toBe('Enter the code')
     expect(asking.text).toContain(`If ${danas} has an account here`)
-    const code = await mailedSecret(danas, 'one_time_code')
+    const code = await emailedSecret(danas, 'one_time_code')
     browser.fill('The six digits of the email', `${code.slice(0, 3)} ${code.slice(3)}`)
     expect((await browser.press('Sign in')).url).toBe(dashboard)
   })
@@ -40,7 +40,7 @@ describe('signing in', () => {
   it('by a code that was pressed twice is one session', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
-    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.pressTwice('Sign in')).url).toBe(dashboard)
     expect(await database().session.count()).toBe(2) // with the one that the factory opened
   })
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(browser.page.headings[0]).toBe('Sign in')
     await browser.follow('Have a code sent to me')
     await askForCode(browser, { path: browser.page.url })
-    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')
   })
 
@@ -80,7 +80,7 @@ describe('a session', () => {
     await signIn(browser)
     const first = (await sessionOf(browser))!
     await askForCode(browser)
-    browser.fill('The six digits of the email', await mailedSecret(danas, 'one_time_code'))
+    browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     await browser.press('Sign in')
     expect(await sessionOf(browser)).not.toBe(first)
     const where = { tokenHash: hashToken(first) }
@@ -112,7 +112,7 @@ describe('what is wrong', () => {
   it('a code says so too, and is never shown again', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
-    const wrong = (await mailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
+    const wrong = (await emailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
     browser.fill('The six digits of the email', wrong)
     const page = await browser.press('Sign in')
     expect(page.status).toBe(409)

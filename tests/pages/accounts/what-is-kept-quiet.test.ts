@@ -4,7 +4,7 @@ import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/
 import { captureLog } from '../../support/reading/captured-log'
 import { dump } from '../../support/database/database-dump'
 import { withoutWriting } from '../../support/database/missing-table'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import {
   askForCode,
   askForLink,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const lines = captureLog()
   const browser = newVisitor()
   await register(browser, email)
-  secrets.verification = await mailedSecret(email, 'verify_email')
+  secrets.verification = await emailedSecret(email, 'verify_email')
   await withoutWriting('guardian', () => verify(browser, email))
   await verify(browser, email)
   secrets.first = (await sessionOf(browser))!
@@ -39,9 +39,9 @@ beforeAll(async () => {
   await signIn(other, { email, word: mistyped })
   await withoutWriting('session', () => signIn(other, { email, word: chosen }))
   await askForLink(other, email)
-  secrets.link = await mailedSecret(email, 'set_password')
+  secrets.link = await emailedSecret(email, 'set_password')
   await askForCode(other, { email })
-  secrets.code = await mailedSecret(email, 'one_time_code')
+  secrets.code = await emailedSecret(email, 'one_time_code')
   other.fill('The six digits of the email', secrets.code)
   await other.press('Sign in')
   secrets.second = (await sessionOf(other))!

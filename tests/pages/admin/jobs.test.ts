@@ -19,7 +19,7 @@ const runAt = at('2026-11-16', '10:00')
 async function queue(count: number): Promise<void> {
   await transaction(async (tx) => {
     for (let queued = 0; queued < count; queued += 1)
-      await queueJob(tx, 'deliver-mail', { mailId: 'a' }, { runAt })
+      await queueJob(tx, 'deliver-email', { emailId: 'a' }, { runAt })
   })
 }
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
-import { always, dana, letter, mailRow, owe } from '../../support/factories/factories-mail'
+import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
 import { cookiesOf } from '../../support/browser/hold-a-time'
 import { queuedJobs } from '../../support/jobs'
 import { queriesOf } from '../../support/database/query-count'
@@ -21,14 +21,14 @@ beforeEach(async () => {
 
 const hostile = { ...letter, subject: 'Lesson of <script>alert(1)</script>' }
 
-async function aMail(to: typeof dana | null = dana): Promise<string> {
+async function aEmail(to: typeof dana | null = dana): Promise<string> {
   const id = await owe({ now: clock.now() })
-  await deliverMail(always({ to, letter: hostile }), id, clock.now())
+  await deliverEmail(always({ to, letter: hostile }), id, clock.now())
   return id
 }
 
-const sent = () => aMail()
-const failed = () => aMail(null)
+const sent = () => aEmail()
+const failed = () => aEmail(null)
 
 describe('the list', () => {
   it('has every email with what became of it, and is narrowed by that', async () => {
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect((await desk.press('Show')).texts('tbody tr')).toEqual([
       'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
-    expect((await desk.open('/admin/messages/mails?state=declined')).text).toContain(
+    expect((await desk.open('/admin/messages/emails?state=declined')).text).toContain(
       'No matching emails.',
     )
   })
@@ -57,15 +57,15 @@ describe('the list', () => {
   it('goes on over several pages, and to the last one at most', async () => {
     for (let more = 0; more < 31; more += 1) await owe({ now: clock.now() })
     const owner = await newStaff('owner')
-    await owner.open('/admin/messages/mails?state=due')
+    await owner.open('/admin/messages/emails?state=due')
     const page = await owner.follow('Next')
     expect(page.texts('tbody tr')).toHaveLength(1)
-    expect((await owner.open('/admin/messages/mails?state=due&page=9')).url).toBe(page.url)
+    expect((await owner.open('/admin/messages/emails?state=due&page=9')).url).toBe(page.url)
   })
 
   it.each(['lost', 'DUE', "'"])('in the state “%s” is asked for once more', async (state) => {
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages/mails?state=${encodeURIComponent(state)}`)
+    const page = await owner.open(`/admin/messages/emails?state=${encodeURIComponent(state)}`)
     expect(page.errorOf('State')).toBe('Choose one of the list.')
     await expectValidPage(page, 400)
   })
@@ -73,10 +73,10 @@ describe('the list', () => {
   it('changes nothing and asks as often, however long it is', async () => {
     await sent()
     const owner = await newStaff('owner')
-    const few = await queriesOf(() => owner.open('/admin/messages/mails'))
+    const few = await queriesOf(() => owner.open('/admin/messages/emails'))
     for (let more = 0; more < 9; more += 1) await sent()
     const before = await databaseState()
-    expect(await queriesOf(() => owner.open('/admin/messages/mails'))).toBe(few)
+    expect(await queriesOf(() => owner.open('/admin/messages/emails'))).toBe(few)
     expect(await databaseState()).toEqual(before)
   })
 })
@@ -85,7 +85,7 @@ describe('an email', () => {
   it('is read as text, and kept as it looked, as a file alone', async () => {
     const id = await sent()
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages/mails/${id}`)
+    const page = await owner.open(`/admin/messages/emails/${id}`)
     expect(page.headings).toEqual([hostile.subject, 'What it said'])
     expect(page.text).toContain('Zoe is expected.')
     expect(page.text).toContain('To dana@example.com')
@@ -94,7 +94,7 @@ describe('an email', () => {
 
     const href = page.link('Save it as it looked').attr('href')!
     const file = await ask(href, { headers: { Cookie: await cookiesOf(owner) } })
-    expect(file.headers['content-disposition']).toBe('attachment; filename="mail.html"')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="email.html"')
     expect(file.headers['content-security-policy']).toContain("default-src 'none'")
     expect(file.headers['cache-control']).toBe('private, no-store')
     expect(file.body).toContain('Zoe is expected.')
@@ -103,29 +103,29 @@ describe('an email', () => {
   it('that was never sent says why, and has nothing to save', async () => {
     const id = await failed()
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages/mails/${id}`)
+    const page = await owner.open(`/admin/messages/emails/${id}`)
     expect(page.text).toContain('Failed with no-address')
     expect(page.text).toContain(
       'Why There is no email address. Add one and send it again, or call.',
     )
     expect(page.links).not.toContain('Save it as it looked')
-    expect((await owner.open(`/admin/messages/mails/${id}/letter.html`)).status).toBe(404)
+    expect((await owner.open(`/admin/messages/emails/${id}/letter.html`)).status).toBe(404)
   })
 
   it.each([newId(), 'x', "'", '%00'])('%s is not there', async (id) => {
     const owner = await newStaff('owner')
     for (const part of ['', '/letter.html'])
-      expect((await owner.open(`/admin/messages/mails/${id}${part}`)).status).toBeOneOf([400, 404])
-    expect((await post(owner, `/admin/messages/mails/${id}`, {})).status).toBeOneOf([400, 404])
+      expect((await owner.open(`/admin/messages/emails/${id}${part}`)).status).toBeOneOf([400, 404])
+    expect((await post(owner, `/admin/messages/emails/${id}`, {})).status).toBeOneOf([400, 404])
   })
 
   it('is not there for who only teaches', async () => {
     const id = await failed()
     const coach = await newStaff('coach')
     for (const path of ['', `/${id}`, `/${id}/letter.html`])
-      expect((await coach.open(`/admin/messages/mails${path}`)).status).toBe(404)
-    expect((await post(coach, `/admin/messages/mails/${id}`, {})).status).toBe(404)
-    expect((await mailRow(id)).outcome).toBe('failed')
+      expect((await coach.open(`/admin/messages/emails${path}`)).status).toBe(404)
+    expect((await post(coach, `/admin/messages/emails/${id}`, {})).status).toBe(404)
+    expect((await emailRow(id)).outcome).toBe('failed')
     expect((await coach.open('/admin')).links).not.toContain('Messages')
   })
 })
@@ -135,22 +135,22 @@ describe('sending again', () => {
     const id = await failed()
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     const desk = await newStaff('front_desk')
-    await desk.open(`/admin/messages/mails/${id}`)
+    await desk.open(`/admin/messages/emails/${id}`)
     const page = await desk.pressTwice('Send it again')
-    expect(page.url).toBe(`http://localhost/admin/messages/mails/${id}`)
+    expect(page.url).toBe(`http://localhost/admin/messages/emails/${id}`)
     expect(page.texts('[role=status] p')).toContain('The email is on its way again.')
     expect(page.text).toContain('Waiting')
     expect(page.$('main form').length).toBe(0)
-    expect(await mailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
+    expect(await emailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
     expect(await queuedJobs()).toHaveLength(1)
-    expect(await database().auditEvent.count({ where: { action: 'retry-mail' } })).toBe(1)
+    expect(await database().auditEvent.count({ where: { action: 'retry-email' } })).toBe(1)
   })
 
   it('is refused of an email that has not failed', async () => {
     const id = await sent()
-    const answer = await post(await newStaff('owner'), `/admin/messages/mails/${id}`, {})
+    const answer = await post(await newStaff('owner'), `/admin/messages/emails/${id}`, {})
     expect(answer.status).toBe(409)
     expect(answer.body).toContain('This email has not failed, so it is not sent again.')
-    expect((await mailRow(id)).outcome).toBe('sent')
+    expect((await emailRow(id)).outcome).toBe('sent')
   })
 })

@@ -35,7 +35,7 @@ it.each([
   '/admin/bookings?who=nobody',
   '/admin/messages',
   '/admin/messages?state=lost',
-  '/admin/messages/mails',
+  '/admin/messages/emails',
   '/admin/content/legal/privacy',
   '/admin/privacy',
   '/admin/card-payments',
@@ -70,7 +70,7 @@ it('valid HTML: an email that could not be sent', async () => {
   const { id } = await database().outboxMessage.findFirstOrThrow()
   const ended = { outcome: 'failed', endedAt: clock.now(), nextAttemptAt: null } as const
   await database().outboxMessage.update({ where: { id }, data: ended })
-  await expectValid(`/admin/messages/mails/${id}`)
+  await expectValid(`/admin/messages/emails/${id}`)
 })
 
 it('valid HTML: a medical note, closed and open', async () => {

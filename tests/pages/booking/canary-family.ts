@@ -6,7 +6,7 @@ import type { PlainPage } from '../../support/browser/plain-page'
 export const canaries = {
   firstName: 'Canarydana',
   lastName: 'Canaryokafor',
-  email: 'canary.mail@nest.example',
+  email: 'canary.email@nest.example',
   phone: '555 777 0001',
   emergencyName: 'Canaryife',
   emergencyPhone: '555 777 0002',

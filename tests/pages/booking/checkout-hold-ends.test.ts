@@ -71,7 +71,7 @@ describe('when the hold has ended', () => {
     ])
     expect(page.text).toContain('Athlete Zoe Okafor')
     page.button('Hold it again')
-    expect(await counted()).toMatchObject({ confirmed: 0, mails: 1 })
+    expect(await counted()).toMatchObject({ confirmed: 0, emails: 1 })
   })
 
   it('a millisecond earlier everything can be', async () => {

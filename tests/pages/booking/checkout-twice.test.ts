@@ -59,7 +59,7 @@ describe('a button pressed twice', () => {
     fillInWaiver(parent)
     expect(await added(() => parent.pressTwice('Sign and continue'))).toEqual({
       signatures: 2,
-      mails: 1,
+      emails: 1,
     })
     expect(parent.page.headings[0]).toBe('Review your booking')
   })
@@ -67,7 +67,7 @@ describe('a button pressed twice', () => {
   it('at “review” books once, writes one email and shows the booking', async () => {
     const parent = await newHolderAt('review')
     const rows = await added(() => parent.pressTwice('Confirm booking'))
-    expect(rows).toEqual({ holds: -1, confirmed: 1, mails: 1 })
+    expect(rows).toEqual({ holds: -1, confirmed: 1, emails: 1 })
     expect(parent.page.headings[0]).toContain('You’re booked.')
     expect(parent.page.text).toContain('Who is coming Zoe')
     expect(await auditedAs('confirm-booking')).toBe(1)
@@ -83,7 +83,7 @@ describe('a button pressed twice', () => {
       expect(status).toBe(302)
       expect(headers.location).toMatch(/^\/booking-success\?token=[\w-]{43}$/)
     }
-    expect(await counted()).toMatchObject({ confirmed: 1, mails: 2, bookings: 1 })
+    expect(await counted()).toMatchObject({ confirmed: 1, emails: 2, bookings: 1 })
     expect(await auditedAs('confirm-booking')).toBe(1)
   })
 })

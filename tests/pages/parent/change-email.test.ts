@@ -4,7 +4,7 @@ import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { mailedSecret } from '../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -32,7 +32,7 @@ describe('another address', () => {
     expect(browser.page.text).toContain('Look into the new inbox')
     expect(browser.page.text).toContain(`Email address ${email}`)
 
-    const path = `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`
+    const path = `/parent/details/email/verify?token=${await emailedSecret(email, 'change_email')}`
     const page = await browser.open(path)
     expect(page.text).toContain(wanted)
     expect(page.headers['cache-control']).toBe('private, no-store')
@@ -49,7 +49,7 @@ describe('another address', () => {
     const { browser, email } = await request(wanted)
     const phone = newVisitor()
     await phone.open(
-      `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`,
+      `/parent/details/email/verify?token=${await emailedSecret(email, 'change_email')}`,
     )
     const page = await phone.press('Yes, use it')
     expect(page.url).toContain('/parent/login')
@@ -61,7 +61,7 @@ describe('another address', () => {
     const { email: taken } = await aSignedInParent()
     const { browser, email } = await request(taken)
     expect(browser.page.text).toContain('Look into the new inbox')
-    await expect(mailedSecret(email, 'change_email')).rejects.toThrow()
+    await expect(emailedSecret(email, 'change_email')).rejects.toThrow()
   })
 
   it('is asked for by those alone who proved lately who they are', async () => {

@@ -4,7 +4,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
-import { owe, sentTo } from '../../support/factories/factories-mail'
+import { owe, sentTo } from '../../support/factories/factories-email'
 import { aSignedInParent, signedInAgain } from '../../support/factories/factories-portal'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
@@ -121,7 +121,7 @@ describe('messages', () => {
 
   it('come in pages', async () => {
     const { browser, parent } = await aSignedInParent()
-    for (let mail = 0; mail < 21; mail += 1) await sentTo(parent.id, `Email ${mail}`)
+    for (let email = 0; email < 21; email += 1) await sentTo(parent.id, `Email ${email}`)
     await browser.open('/parent/messages')
     expect((await browser.follow(/^Next/)).texts('.entry')).toHaveLength(1)
     expect((await browser.open('/parent/messages?page=3')).status).toBe(404)
@@ -131,7 +131,7 @@ describe('messages', () => {
 describe('which emails I get', () => {
   it('is my choice, and can be taken back', async () => {
     const { browser, parent } = await aSignedInParent()
-    const page = await browser.open('/parent/mails')
+    const page = await browser.open('/parent/emails')
     expect(page.isChecked('Reminders of lessons')).toBe(true)
     await expectValidHtml(page)
     browser.uncheck('Reminders of lessons')
@@ -144,11 +144,11 @@ describe('which emails I get', () => {
     await browser.press('Save my choice')
     expect(await database().emailOptOut.count()).toBe(0)
     const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
-    expect(actions.map(({ action }) => action)).toEqual(['decline-mails', 'take-decline-back'])
+    expect(actions.map(({ action }) => action)).toEqual(['decline-emails', 'take-decline-back'])
   })
 
   it('is of what there is to choose', async () => {
     const { browser } = await aSignedInParent()
-    expect((await post(browser, '/parent/mails', { wanted: 'everything' })).status).toBe(400)
+    expect((await post(browser, '/parent/emails', { wanted: 'everything' })).status).toBe(400)
   })
 })

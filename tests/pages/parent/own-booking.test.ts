@@ -183,10 +183,10 @@ describe('someone else', () => {
       where: { id: parent.sessionId },
       data: { endedAt: clock.now() },
     })
-    await browser.open(`${path}/cancel?from=mail`)
+    await browser.open(`${path}/cancel?from=email`)
     const signIn = new URL(browser.page.url)
     expect(signIn.pathname).toBe('/parent/login')
-    expect(signIn.searchParams.get('redirectTo')).toBe(`${path}/cancel?from=mail`)
+    expect(signIn.searchParams.get('redirectTo')).toBe(`${path}/cancel?from=email`)
   })
 
   it('who opens the link of their own booking sees all of it once they are signed in', async () => {

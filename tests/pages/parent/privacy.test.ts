@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { password } from '../../support/factories/factories-accounts'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../support/factories/factories-portal'
 import { runJobs } from '../../support/jobs'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
-import { owedKinds } from '../../support/reading/mailed-secrets'
+import { owedKinds } from '../../support/reading/emailed-secrets'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
@@ -159,12 +159,12 @@ describe('what being erased would mean', () => {
     browser.choose('Your upcoming lessons', 'Leave my lessons to the other guardian')
     browser.fill('Type ERASE to confirm', 'ERASE')
     await browser.press('Ask to be erased')
-    await deliverDueMail(mailComposers, clock.now())
-    const mail = await database().outboxMessage.findFirstOrThrow({
+    await deliverDueEmail(emailComposers, clock.now())
+    const email = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'erasure-asked' },
       include: { copy: true },
     })
-    expect(mail.guardianId).toBe(other.parent.id)
-    expect(mail.copy!.text).toContain('Deep Dive for Zoe')
+    expect(email.guardianId).toBe(other.parent.id)
+    expect(email.copy!.text).toContain('Deep Dive for Zoe')
   })
 })

@@ -48,7 +48,7 @@ async function saidTo(browser: PlainBrowser): Promise<string> {
   return [shownOn(browser.page), ...textsIn(await dataOf(browser))].join()
 }
 
-const mailsOf = async (kind: string) =>
+const emailsOf = async (kind: string) =>
   (await database().outboxMessage.findMany({ where: { kind } })).map((one) => one.guardianId)
 
 describe('a lesson that another guardian booked', () => {
@@ -154,7 +154,7 @@ describe('a lesson that another guardian booked', () => {
     await expectValidHtml(noor.browser.page)
     expect(noor.browser.page.text).toContain('The lesson is canceled.')
     expect(await saidTo(noor.browser)).not.toMatch(money)
-    expect(await mailsOf('booking-canceled')).toEqual([dana.parent.id])
+    expect(await emailsOf('booking-canceled')).toEqual([dana.parent.id])
     await dana.browser.open(path)
     expect(dana.browser.page.text).toContain('Noor Haddad canceled this lesson')
     expect(await database().refund.count()).toBe(1)
@@ -169,7 +169,7 @@ describe('a lesson that another guardian booked', () => {
     const call = `/api/bookings/${bookingId}`
     const moved = await callAsSaid(noor.browser, 'POST', `${call}/reschedule`, move)
     expect(moved.status).toBe(200)
-    expect(await mailsOf('booking-rescheduled')).toEqual([dana.parent.id])
+    expect(await emailsOf('booking-rescheduled')).toEqual([dana.parent.id])
     const seen = await callAsSaid(noor.browser, 'GET', call)
     expect(seen.json).toMatchObject({
       sharedBy: 'Dana Okafor',

@@ -75,8 +75,8 @@ describe('my waivers', () => {
     )
     const where = { guardianId: parent.id, version: { number: 2 } }
     expect(await database().waiverSignature.count({ where })).toBe(1)
-    const mails = { kind: 'waiver-signed', subjectId: parent.id } as const
-    expect(await database().outboxMessage.count({ where: mails })).toBe(1)
+    const emails = { kind: 'waiver-signed', subjectId: parent.id } as const
+    expect(await database().outboxMessage.count({ where: emails })).toBe(1)
     expect(new URL((await browser.open(`${list}/sign`)).url).pathname).toBe(list)
   })
 

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { newVisitor } from './booking-walk'
 import { aParent, keepSession, password } from '../factories/factories-accounts'
-import { mailedSecret } from '../reading/mailed-secrets'
+import { emailedSecret } from '../reading/emailed-secrets'
 import type { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 
@@ -31,7 +31,7 @@ export async function register(browser: PlainBrowser, email = danas): Promise<Pl
 }
 
 export async function verify(browser: PlainBrowser, email = danas): Promise<PlainPage> {
-  await browser.open(`/verify-email?token=${await mailedSecret(email, 'verify_email')}`)
+  await browser.open(`/verify-email?token=${await emailedSecret(email, 'verify_email')}`)
   return await browser.press('Yes, it is mine')
 }
 

@@ -66,8 +66,8 @@ export async function pagesWithout(visited: Iterable<string>): Promise<string[]>
     })
 }
 
-/** What is wrong with a mail, whose styles stand on its elements, as many programs know no others. */
-export async function findingsInMail(html: string): Promise<string[]> {
+/** What is wrong with an email, whose styles stand on its elements, as many programs know no others. */
+export async function findingsInEmail(html: string): Promise<string[]> {
   return await findingsIn(html, { rules: { 'no-inline-style': 'off' } })
 }
 

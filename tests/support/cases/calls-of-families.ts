@@ -13,8 +13,8 @@ export const callsOfFamilies = {
     'GET /api/parent/info',
     'PATCH /api/parent/info',
     'POST /api/parent/info/email',
-    'GET /api/parent/mail-choices',
-    'PUT /api/parent/mail-choices',
+    'GET /api/parent/email-choices',
+    'PUT /api/parent/email-choices',
   ],
   guardians: [
     'GET /api/parent/athletes/{athleteId}/guardians',

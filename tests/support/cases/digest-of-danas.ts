@@ -1,10 +1,10 @@
 import { beforeEach, expect } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at } from '../clock'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { anAthlete, lessonDay, openBusiness } from '../factories/factories-booking'
@@ -22,7 +22,7 @@ export let email: string
 export let coach: Staff
 export let athleteId: string
 
-/** Begins each test of a file with it, and with no mail sent so far. */
+/** Begins each test of a file with it, and with no email sent so far. */
 export function everyTimeAnAthleteOfDanas(server: MailServer): void {
   beforeEach(async () => {
     await resetDatabase()
@@ -33,8 +33,8 @@ export function everyTimeAnAthleteOfDanas(server: MailServer): void {
     email = signedUp.email
     const athletes = [anAthlete({ medicalNotes: 'Asthma-canary.' })]
     athleteId = await athleteOf(await bookAs(dana, { day: lessonDay }, { athletes }))
-    await deliverDueMail(mailComposers, first)
-    server.mails.length = 0
+    await deliverDueEmail(emailComposers, first)
+    server.emails.length = 0
   })
 }
 
@@ -43,7 +43,7 @@ export async function digests() {
   return await database().progressDigest.findMany({ orderBy: { id: 'asc' } })
 }
 
-/** The mails that digests are owed by, the oldest first. */
+/** The emails that digests are owed by, the oldest first. */
 export async function owed() {
   const where = { kind: 'progress-digest' }
   return await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })

@@ -5,14 +5,14 @@ import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { firstScale } from '~/domain/progress/skill'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import {
@@ -93,7 +93,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantInquiry()
   await plantSubscriber()
   await plantPrivacyRequest()
-  await deliverDueMail(mailComposers, today)
+  await deliverDueEmail(emailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: declined })
   return id

@@ -1,30 +1,30 @@
-import { coachMails } from '~/domain/booking/coach-mails/compose-coach-mails.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import { coachEmails } from '~/domain/booking/coach-emails/compose-coach-emails.server'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import type { MailKind } from '~/domain/communications/mail-kinds'
+import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database, transaction } from '~/platform/database/database.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
 import { today } from '../factories/factories-booking'
 
-/** To whom, and about what, each mail to a coach would go now. */
+/** To whom, and about what, each email to a coach would go now. */
 export async function toldCoaches(now = today): Promise<(string | undefined)[][]> {
-  const mails = await database().outboxMessage.findMany({
+  const emails = await database().outboxMessage.findMany({
     where: { kind: { startsWith: 'coach-' } },
     orderBy: { id: 'asc' },
   })
   return await Promise.all(
-    mails.map(async (mail) => {
-      const kind = mail.kind as MailKind
-      const made = await transaction((tx) => coachMails[kind]!(tx, { ...mail, kind }, now))
+    emails.map(async (email) => {
+      const kind = email.kind as EmailKind
+      const made = await transaction((tx) => coachEmails[kind]!(tx, { ...email, kind }, now))
       return [kind, made?.to?.address, made?.letter.subject]
     }),
   )
 }
 
-/** What a mail would say now, in one line. */
-export async function coachTextOf(mail: { kind: string }, now = today): Promise<string> {
-  const due = mail as DueMail
-  const made = await transaction((tx) => coachMails[due.kind]!(tx, due, now))
+/** What an email would say now, in one line. */
+export async function coachTextOf(email: { kind: string }, now = today): Promise<string> {
+  const due = email as DueEmail
+  const made = await transaction((tx) => coachEmails[due.kind]!(tx, due, now))
   const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }

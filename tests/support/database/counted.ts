@@ -14,7 +14,7 @@ const counters = {
   pickUps: () => database().pickUp.count(),
   signatures: () => database().waiverSignature.count(),
   /** Those that the coach gets are none that a visitor waits for. */
-  mails: () =>
+  emails: () =>
     database().outboxMessage.count({ where: { NOT: { kind: { startsWith: 'coach-' } } } }),
 }
 

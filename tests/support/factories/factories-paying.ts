@@ -70,8 +70,8 @@ export async function ledgerOf(bookingId: string) {
   }
 }
 
-/** The kinds of what families are owed by mail, but for signed waivers and receipts, the oldest first. */
-export async function mailsOwed(): Promise<string[]> {
+/** The kinds of what families are owed by email, but for signed waivers and receipts, the oldest first. */
+export async function emailsOwed(): Promise<string[]> {
   const rows = await database().outboxMessage.findMany({
     where: { NOT: { kind: { startsWith: 'coach-' } } },
     orderBy: { id: 'asc' },

@@ -29,7 +29,7 @@ export async function anUnprovedRequest({ now = today, ...changes }: Asking = {}
   return (await database().privacyRequest.findFirstOrThrow({ where })).id
 }
 
-/** The same, proved by the link from its mail. */
+/** The same, proved by the link from its email. */
 export async function aPrivacyRequest(asking: Asking = {}): Promise<string> {
   const id = await anUnprovedRequest(asking)
   const token = privacyTokenOf(id)

@@ -5,7 +5,7 @@ import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, done, today } from './factories-booking'
-import { mailedSecret } from '../reading/mailed-secrets'
+import { emailedSecret } from '../reading/emailed-secrets'
 
 /** The address under which Dana books and registers, unless a test says otherwise. */
 export const danas = 'dana@example.com'
@@ -27,9 +27,9 @@ export async function register(changes: Partial<Registration> = {}, now = today)
   if (refused) throw new Error(`refused: ${refused.refused}`)
 }
 
-/** Verifies the address by its last mail, whatever comes of it. */
+/** Verifies the address by its last email, whatever comes of it. */
 export async function verify(email = danas, now = today, attemptId = newToken()) {
-  const token = await mailedSecret(email, 'verify_email')
+  const token = await emailedSecret(email, 'verify_email')
   return await verifyEmail(aVisitor(), { token, attemptId }, claimGuests, now)
 }
 

@@ -27,7 +27,7 @@ export function waitingAnswers(changes: Partial<JoinWaitingAnswers>): JoinWaitin
   }
 }
 
-/** Joins a line, which must succeed; the secret of the mail's link. */
+/** Joins a line, which must succeed; the secret of the email's link. */
 export async function joined(
   changes: Partial<JoinWaitingAnswers>,
   now = today,

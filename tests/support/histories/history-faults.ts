@@ -178,8 +178,8 @@ async function faultsInTelling(): Promise<Fault[]> {
     select 'a family was not told that its lesson is off' as fault, booking.id from booking
       join booking_order on booking_order.id = order_id
       where status = 'canceled' and confirmed_at is not null and guardian_id is not null
-        and not exists (select from outbox_message mail
-          where mail.guardian_id = booking_order.guardian_id
+        and not exists (select from outbox_message email
+          where email.guardian_id = booking_order.guardian_id
             and (kind = 'booking-canceled' and subject_id = booking.id
               or kind = 'class-canceled' and exists (select from lesson one, lesson other
                 where one.id = subject_id and other.id = booking.lesson_id

@@ -69,7 +69,7 @@ const phoneMore: Command<Phoned & { booking: number }> = {
   },
 }
 
-/** By the link that the family was mailed, in somebody's browser, which keeps the booking then. */
+/** By the link that the family was emailed, in somebody's browser, which keeps the booking then. */
 const confirmByLink: Command<{ booking: number; family: number }> = {
   weight: 3,
   fields: { booking: which, family: anyFamily },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
-import { lastMailTo } from './journey-mail'
+import { lastEmailTo } from './journey-email'
 import { query } from '../servers/test-postgres'
 
 const password = 'a beam over two blocks'
 
-/** Somebody who is signed in keeps their details, mails, sessions, address and password as they want them. */
+/** Somebody who is signed in keeps their details, emails, sessions, address and password as they want them. */
 export async function keepTheAccount(page: Page, email: string, oldPassword: string) {
   const heading = page.getByRole('heading', { level: 1 })
   const said = (sentence: string) => expect(page.getByRole('status')).toContainText([sentence])
@@ -20,7 +20,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await expect(page.getByLabel('Emergency contact’s name')).toHaveValue('Ife Okafor')
   await expectAccessible(page)
 
-  await page.goto('/parent/mails')
+  await page.goto('/parent/emails')
   await page.getByRole('checkbox').first().uncheck()
   await page.getByRole('button', { name: 'Save my choice' }).click()
   await said('Your choice is saved.')
@@ -46,7 +46,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await page.getByLabel('New email address').fill(newEmail)
   await page.getByRole('button', { name: 'Send the link there' }).click()
   await said('Look into the new inbox')
-  await page.goto(await lastMailTo(newEmail, /(http:\S+token=\S+)/))
+  await page.goto(await lastEmailTo(newEmail, /(http:\S+token=\S+)/))
   await expect(heading).toHaveText('Is this your new address?')
   await page.getByRole('button', { name: 'Yes, use it' }).click()
   await said('Your account uses its new address now.')
@@ -64,7 +64,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await page.getByLabel('Email address').fill(newEmail)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
-  await page.goto(await lastMailTo(newEmail, /(http:\S+\/parent\/set-password\S+)/))
+  await page.goto(await lastEmailTo(newEmail, /(http:\S+\/parent\/set-password\S+)/))
   await expectAccessible(page)
   await page.getByLabel('New password').fill(`${password} again`)
   await page.getByRole('button', { name: 'Set this password' }).click()

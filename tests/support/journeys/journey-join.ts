@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
-import { lastMailTo } from './journey-mail'
+import { lastEmailTo } from './journey-email'
 import { query } from '../servers/test-postgres'
 
 /** A guest makes an account with the address they booked with, and finds there what they booked. */
@@ -15,7 +15,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   await page.goto('/parent-dashboard')
   await expect(heading).toHaveText('Sign in')
 
-  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/))
+  await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
   await page.getByLabel('New password').fill('six mats under a beam')
@@ -28,7 +28,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
 /** A family is reminded of its lessons, does without that, and has it again. */
 export async function doWithoutReminders(page: Page, email: string): Promise<void> {
   await letTheReminderBeDue(email)
-  await page.goto(await lastMailTo(email, /(http:\S+\/unsubscribe\?token=\S+)/))
+  await page.goto(await lastEmailTo(email, /(http:\S+\/unsubscribe\?token=\S+)/))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders of lessons')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me no more of them' }).click()

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
-import { lastMailTo } from './journey-mail'
+import { lastEmailTo } from './journey-email'
 
 type Demo = { origin: string; dataDir: string; databaseUrl: string }
 
 const email = 'reader@example.com'
 
-/** Asked for on the blog, proved by mail, read once, and ended: by somebody who also writes the posts. */
+/** Asked for on the blog, proved by email, read once, and ended: by somebody who also writes the posts. */
 export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  const mailed = (place: RegExp) => lastMailTo(email, place, `${demo.dataDir}/mail`)
+  const emailed = (place: RegExp) => lastEmailTo(email, place, `${demo.dataDir}/email`)
   await page.goto(`${demo.origin}/blog`)
   await page.getByLabel('Your email address').fill(email)
   await page.getByRole('button', { name: 'Send me the newsletter' }).click()
   await expect(heading).toHaveText('Check your email')
   await expectAccessible(page)
 
-  await page.goto(await mailed(/(http\S+\/newsletter\/confirm\?token=[\w.-]+)/))
+  await page.goto(await emailed(/(http\S+\/newsletter\/confirm\?token=[\w.-]+)/))
   await expect(heading).toHaveText('Shall we send you our newsletter?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
@@ -26,7 +26,7 @@ export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<
   await expectAccessible(page)
 
   await writeAPost(page, demo)
-  await page.goto(await mailed(/(http\S+\/newsletter\/unsubscribe\?token=[\w.-]+)/))
+  await page.goto(await emailed(/(http\S+\/newsletter\/unsubscribe\?token=[\w.-]+)/))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('main')).toContainText('You get no newsletter from us.')
   await expectAccessible(page)

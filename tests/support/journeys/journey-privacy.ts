@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
-import { lastMailTo } from './journey-mail'
+import { lastEmailTo } from './journey-email'
 
 type Demo = { origin: string; dataDir: string }
 
 const email = 'asker@example.com'
 
-/** Asked by anybody, proved by mail, carried out by the owner who is signed in, and fetched. */
+/** Asked by anybody, proved by email, carried out by the owner who is signed in, and fetched. */
 export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
-  const mailed = (place: RegExp) => lastMailTo(email, place, `${demo.dataDir}/mail`)
+  const emailed = (place: RegExp) => lastEmailTo(email, place, `${demo.dataDir}/email`)
   await page.goto(`${demo.origin}/privacy-requests`)
   await page.getByLabel('See what you keep about me').check()
   await page.getByLabel('Your name').fill('Dana Okafor')
@@ -19,7 +19,7 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
   await page.getByRole('button', { name: 'Send your request' }).click()
   await expect(heading).toHaveText('Check your email')
 
-  await page.goto(await mailed(/(http\S+\/privacy-requests\/verify\?token=[\w.-]+)/))
+  await page.goto(await emailed(/(http\S+\/privacy-requests\/verify\?token=[\w.-]+)/))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, it is my request' }).click()
   await expect(heading).toHaveText('We are on your request')
@@ -32,7 +32,7 @@ export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Prom
   await page.getByRole('button', { name: 'Send a link to everything we keep' }).click()
   await expect(page.getByText('It is done.').first()).toBeVisible()
 
-  await page.goto(await mailed(/(http\S+\/privacy-requests\/export\?token=[\w.-]+)/))
+  await page.goto(await emailed(/(http\S+\/privacy-requests\/export\?token=[\w.-]+)/))
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Get the file' }).click()

@@ -25,7 +25,7 @@ export default async function setup() {
     )
     process.env.BASE_URL = origin
     process.env.JOURNEY_DATABASE = databaseUrl
-    process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')
+    process.env.JOURNEY_MAILS = path.join(dataDir, 'email')
   } catch (error) {
     await end()
     throw error

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../browser/accessible'
 import { expect } from './journey'
-import { lastMailTo } from './journey-mail'
+import { lastEmailTo } from './journey-email'
 
 const password = 'six mats under a beam'
 const invited = 'ada@example.com'
@@ -45,7 +45,7 @@ export function codeOf(secret: string, later = 0): string {
 export async function inviteACoach(
   page: Page,
   newcomer: Page,
-  mailFolder: string,
+  emailFolder: string,
 ): Promise<string> {
   await page.getByRole('link', { name: 'Invite someone' }).click()
   await expectAccessible(page)
@@ -58,7 +58,7 @@ export async function inviteACoach(
   await expectAccessible(page)
 
   const heading = newcomer.getByRole('heading', { level: 1 })
-  await newcomer.goto(await lastMailTo(invited, /(http:\S+\/set-password\S+)/, mailFolder))
+  await newcomer.goto(await lastEmailTo(invited, /(http:\S+\/set-password\S+)/, emailFolder))
   await newcomer.getByLabel('New password').fill(password)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText('Set up an app for signing in')
@@ -73,7 +73,7 @@ export async function inviteACoach(
 /** Who works here changes their password, forgets it, and comes back by a link and the code of their app. */
 export async function forgetThePassword(
   newcomer: Page,
-  mailFolder: string,
+  emailFolder: string,
   secret: string,
 ): Promise<void> {
   const heading = newcomer.getByRole('heading', { level: 1 })
@@ -91,7 +91,7 @@ export async function forgetThePassword(
   await newcomer.getByRole('button', { name: 'Send the link' }).click()
   await expect(heading).toHaveText('Sign in')
   const link = /Someone asked[^]*?(http:\S+\/set-password\S+)/
-  await newcomer.goto(await lastMailTo(invited, link, mailFolder))
+  await newcomer.goto(await lastEmailTo(invited, link, emailFolder))
   await newcomer.getByLabel('New password').fill(`${password} once more`)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText('The code of your app')

@@ -10,13 +10,13 @@ import { query } from '../servers/test-postgres'
 
 /**
  * The moment of a kill, by what the site says to its neighbours: a commit of something (its statements
- * together, or a single one), a call of Stripe's, a mail; before they have done it, or when they have
+ * together, or a single one), a call of Stripe's, an email; before they have done it, or when they have
  * and the site has not heard so.
  */
 export type Moment =
   | { commit: RegExp; when: 'before' | 'after' }
   | { call: RegExp; when: 'before' | 'after' }
-  | { mail: RegExp }
+  | { email: RegExp }
 
 /** A site in a process of its own, and all that it talks to, which is where it can be killed. */
 export type KillableSite = {
@@ -24,7 +24,7 @@ export type KillableSite = {
   /** Past whatever can kill it. */
   databaseUrl: string
   stripe: RunningFake
-  mails: MailServer['mails']
+  emails: MailServer['emails']
   /** Kills it at the next such moment. */
   killAt: (moment: Moment) => void
   kill: () => void
@@ -77,7 +77,7 @@ export async function startKillableSite(
   const stripe = await startFakeStripe({ webhookSecret, post })
   const mailServer = await startMailServer()
   mailServer.onText(async ({ subject = '' }) => {
-    goesOn((moment) => 'mail' in moment && moment.mail.test(subject))
+    goesOn((moment) => 'email' in moment && moment.email.test(subject))
   })
   const toStripe = await startHttpBetween(stripe.origin, {
     call: witnessOfCall('before'),
@@ -99,7 +99,7 @@ export async function startKillableSite(
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}/`,
   }
   await restart()
-  // at night mails would wait that are counted here
+  // at night emails would wait that are counted here
   await query(databaseUrl, 'update settings set quiet_until = quiet_from')
 
   async function restart(): Promise<void> {
@@ -120,7 +120,7 @@ export async function startKillableSite(
     port: Number(settings.PORT),
     databaseUrl,
     stripe,
-    mails: mailServer.mails,
+    emails: mailServer.emails,
     killAt: (next) => void (moment = next),
     kill,
     async dead() {

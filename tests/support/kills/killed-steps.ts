@@ -37,7 +37,7 @@ const commits: [string, ActName[], ActName, RegExp][] = [
   ['the message', paying, 'pay', writing('stripe_event')],
   ['the payment', paying, 'pay', writing('payment')],
   ['the payment, on coming back', comingBack, 'come back', writing('payment')],
-  ['that an email was sent', paying, 'pay', writing('sent_mail')],
+  ['that an email was sent', paying, 'pay', writing('sent_email')],
   ['the refund', canceling, 'cancel', writing('refund')],
   ['the refund, as sent', canceling, 'cancel', writing('stripe_refund')],
 ]
@@ -63,7 +63,7 @@ export const steps: Record<string, Step> = Object.fromEntries([
     moments.map((when) => [`${when} ${what}`, { path, during, at: { call, when } }]),
   ),
   ['paid while no one is there', { path: [...toThePage, alone], during: alone }],
-  ['the receipt is accepted', { path: paying, during: 'pay', at: { mail: /^Receipt/ } }],
+  ['the receipt is accepted', { path: paying, during: 'pay', at: { email: /^Receipt/ } }],
 ])
 
 /** What was found in the end, and how long it took at most from a start until all was as it is to be. */

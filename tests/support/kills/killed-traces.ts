@@ -116,7 +116,7 @@ export async function tracesOf({ browser }: Walker, site: KillableSite): Promise
 function tracesBy(visitorTokenHash: string): string {
   const count = (from: string) => `(select count(*)::int from ${from})`
   const sum = (from: string) => `(select coalesce(sum(amount_cents), 0)::int from ${from})`
-  const mails = (kind: string) =>
+  const emails = (kind: string) =>
     count(`outbox_message where kind = '${kind}' and guardian_id in (select guardian_id from mine)`)
   return `
     with mine as (select * from booking_order where visitor_token_hash = '${visitorTokenHash}'),
@@ -142,8 +142,8 @@ function tracesBy(visitorTokenHash: string): string {
       ${count(of('cancellation'))} as cancellations, ${count(of('refund'))} as refunds,
       ${sum(`${of('refund')} and state = 'returned'`)} as "returnedCents",
       ${count('stripe_refund where payment_id in (select id from paid)')} as "refundsSeen",
-      ${mails('booking-confirmed')} as confirmed, ${mails('payment-received')} as receipts,
-      ${mails('waiver-signed')} as waivers, ${mails('booking-canceled')} as canceled`
+      ${emails('booking-confirmed')} as confirmed, ${emails('payment-received')} as receipts,
+      ${emails('waiver-signed')} as waivers, ${emails('booking-canceled')} as canceled`
 }
 
 function of(table: string): string {

@@ -1,20 +1,20 @@
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import type { MailKind } from '~/domain/communications/mail-kinds'
+import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
-import { mailComposers } from '~/wiring.server'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
+import { emailComposers } from '~/wiring.server'
 import { today } from '../factories/factories-booking'
 
-/** The mails of a kind that are owed, or were, in the order in which they were. */
-export async function mailsOf(kind: MailKind) {
+/** The emails of a kind that are owed, or were, in the order in which they were. */
+export async function emailsOf(kind: EmailKind) {
   return await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
 }
 
-/** A mail as it would go out now; null where it would say something untrue. */
-export async function letterOf(mail: object, now = today) {
-  const due = mail as DueMail
-  const composed = await mailComposers[due.kind]!(database(), due, now)
+/** An email as it would go out now; null where it would say something untrue. */
+export async function letterOf(email: object, now = today) {
+  const due = email as DueEmail
+  const composed = await emailComposers[due.kind]!(database(), due, now)
   if (!composed) return null
   const { subject, attachment } = composed.letter
   const { text } = renderLetter(composed.letter, { sender: madeUpSender, unsubscribe: null })

@@ -1,19 +1,19 @@
 import type { ParsedMail } from 'mailparser'
-import type { MailKind } from '~/domain/communications/mail-kinds'
+import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
 import type { MailServer } from '../servers/mail-server'
 
-/** The one mail of a kind that was sent, as it arrived. */
-export async function received({ mails }: MailServer, kind: MailKind): Promise<ParsedMail> {
+/** The one email of a kind that was sent, as it arrived. */
+export async function received({ emails }: MailServer, kind: EmailKind): Promise<ParsedMail> {
   const sent = await database().outboxMessage.findMany({ where: { kind, outcome: 'sent' } })
   const names = sent.map(({ messageId }) => messageId)
-  const [mail, ...more] = mails.filter(({ messageId }) => names.includes(messageId!))
-  if (!mail || more.length > 0) throw new Error(`not one email of the kind ${kind}`)
-  return mail
+  const [email, ...more] = emails.filter(({ messageId }) => names.includes(messageId!))
+  if (!email || more.length > 0) throw new Error(`not one email of the kind ${kind}`)
+  return email
 }
 
-/** What became of each mail of a kind, the oldest first. */
-export async function outcomesOf(kind: MailKind) {
+/** What became of each email of a kind, the oldest first. */
+export async function outcomesOf(kind: EmailKind) {
   const rows = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
   return rows.map(({ outcome }) => outcome)
 }

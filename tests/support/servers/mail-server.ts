@@ -8,25 +8,25 @@ export type Fault = 'silence' | 'hang-up' | { recipient: number } | { text: numb
 
 export type MailServer = {
   port: number
-  /** Every mail that was accepted, in order, as somebody's mail program reads it. */
-  mails: ParsedMail[]
+  /** Every email that was accepted, in order, as somebody's email program reads it. */
+  emails: ParsedMail[]
   /** How often somebody connected. */
   visits: () => number
   /** What is done to the next attempts, one after the other; those after them are accepted. */
   script: (...faults: Fault[]) => void
   /** What happens before the next texts are accepted. */
-  onText: (happen: (mail: ParsedMail) => Promise<void>) => void
+  onText: (happen: (email: ParsedMail) => Promise<void>) => void
   close: () => Promise<void>
 }
 
 /** A real mail server at a port of its own, until it is closed. */
 export async function startMailServer(): Promise<MailServer> {
-  const mails: ParsedMail[] = []
+  const emails: ParsedMail[] = []
   const sockets = new Map<number, Socket>()
   const faults = new Map<string, Fault>()
   let planned: Fault[] = []
   let visits = 0
-  let happen: (mail: ParsedMail) => Promise<void> = async () => {}
+  let happen: (email: ParsedMail) => Promise<void> = async () => {}
   const faultOf = ({ id }: SMTPServerSession) => faults.get(id)
 
   const server = new SMTPServer({
@@ -54,10 +54,10 @@ export async function startMailServer(): Promise<MailServer> {
         return
       }
       simpleParser(stream)
-        .then(async (mail) => {
+        .then(async (email) => {
           if (typeof fault === 'object' && 'text' in fault) return answer(refusal(fault.text))
-          await happen(mail)
-          mails.push(mail)
+          await happen(email)
+          emails.push(email)
           answer()
         })
         .catch(answer)
@@ -71,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = listener.address() as AddressInfo
   return {
     port,
-    mails,
+    emails,
     visits: () => visits,
     script: (...next) => void (planned = next),
     onText: (next) => void (happen = next),

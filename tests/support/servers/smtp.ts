@@ -2,19 +2,19 @@ import { afterAll } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { startMailServer, type MailServer } from './mail-server'
 
-/** A mail server for the tests of a file, which the site sends its mails to until they are over. */
+/** A mail server for the tests of a file, which the site sends its emails to until they are over. */
 export async function aMailServer(): Promise<MailServer> {
   const server = await startMailServer()
-  sendMailsTo(server.port)
+  sendEmailsTo(server.port)
   afterAll(() => {
-    sendMailsTo(null)
+    sendEmailsTo(null)
     return server.close()
   })
   return server
 }
 
-/** Lets the site send its mails there, to a server it has little patience with; or keep them as files. */
-export function sendMailsTo(port: number | null, how: How = {}): void {
+/** Lets the site send its emails there, to a server it has little patience with; or keep them as files. */
+export function sendEmailsTo(port: number | null, how: How = {}): void {
   settleEnv({ ...env(), smtpUrl: port === null ? undefined : smtpUrlOf(port, how) })
 }
 

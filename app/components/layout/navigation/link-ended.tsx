@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands where a link from a mail opens nothing any more. */
+/** Stands where a link from an email opens nothing any more. */
 export function LinkEnded({ form, hint, children }: Props) {
   return (
     <Page title="This link has ended" lead={`It was used already, or is too old. ${hint}`} narrow>

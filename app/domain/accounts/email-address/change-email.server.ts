@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -16,8 +16,8 @@ import type { LinkRefusal } from '../sign-in/sign-in-messages'
 export type EmailChanged = { email: string }
 
 /**
- * Has a new address replace an account's, by the link from its mail, once. Every session ends but the
- * one in which it was done; what mails have brought to the old address opens nothing any more, nor does
+ * Has a new address replace an account's, by the link from its email, once. Every session ends but the
+ * one in which it was done; what emails have brought to the old address opens nothing any more, nor does
  * a calendar's address; the old address is told; and whoever booked as a guest under the new one goes on as the family. Refused,
  * too, where the address has become another account's meanwhile. Pressed twice it is done once.
  */
@@ -80,5 +80,5 @@ async function change(
   const subject = { subjectKind: 'account', subjectId: id }
   await recordAuditEvent(tx, actor, { action: 'change-email', ...subject }, now)
   const told = { kind: 'email-changed', subjectId: tokenId, ...recipientOf(account) } as const
-  await queueMail(tx, told, now)
+  await queueEmail(tx, told, now)
 }

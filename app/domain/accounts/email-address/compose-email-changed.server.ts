@@ -1,10 +1,10 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { greet, names } from '../account-greeting'
 import { emailChanged } from '../emails/email-changed'
 
 /** To the address that was replaced; the subject is the row of the secret that replaced it. */
-export const composeEmailChanged: ComposeMail = async (tx, { subjectId }) => {
+export const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
   const change = await tx.accountToken.findFirst({
     where: { id: subjectId, account: { disabledAt: null } },
     select: {

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
@@ -10,12 +10,12 @@ import type { Refused } from '~/values/outcome'
 import { recipientOf } from '../account'
 import type { Registration } from '../account-forms'
 import { lockAccount, type Account } from '../find-account.server'
-import { mailSecret } from '../mail-secret.server'
-import { takeMailTry } from '../sign-in/tries.server'
+import { emailSecret } from '../email-secret.server'
+import { takeEmailTry } from '../sign-in/tries.server'
 
 /**
- * Asks for a parent's account. Nothing comes of it before the address is verified by its mail; an
- * address that has an account is told so by mail, and whoever asks cannot tell.
+ * Asks for a parent's account. Nothing comes of it before the address is verified by its email; an
+ * address that has an account is told so by email, and whoever asks cannot tell.
  */
 export async function registerParent(
   visitor: Visitor,
@@ -24,7 +24,7 @@ export async function registerParent(
 ): Promise<Refused<'too-many-tries'> | null> {
   const address = { realm: 'parent', email: registration.email } as const
   return await withMinimumDuration(async () => {
-    const refused = await takeMailTry('verify_email', visitor, address, now)
+    const refused = await takeEmailTry('verify_email', visitor, address, now)
     if (refused) return refused
     await transaction((tx) => register(tx, visitor, registration, now))
     return null
@@ -43,11 +43,11 @@ async function register(
     const { firstName, lastName, newsletter } = registration
     const data = { firstName, lastName, newsletter }
     await tx.account.update({ where: { id: account.id }, data })
-    await mailSecret(tx, visitor, { account, purpose: 'verify_email' }, now)
+    await emailSecret(tx, visitor, { account, purpose: 'verify_email' }, now)
     return
   }
   const [kind, occasion] = ['account-exists', hashToken(registration.attemptId)] as const
-  await queueMail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
+  await queueEmail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
 }
 
 /** Null where it is shut out. */

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
@@ -11,10 +11,10 @@ import { issueToken } from '../account-tokens.server'
 import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { hasConfirmed } from './find-confirmation.server'
 import type { ChangeEmailRefusal } from '../sign-in/sign-in-messages'
-import { takeMailTry } from '../sign-in/tries.server'
+import { takeEmailTry } from '../sign-in/tries.server'
 
 /**
- * Has a mail ask a new address whether it is the parent's, if they confirmed lately that it is them;
+ * Has an email ask a new address whether it is the parent's, if they confirmed lately that it is them;
  * until somebody says so there, the old one counts. An address that has an account is sent nothing,
  * and whoever asks cannot tell.
  */
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   if (!(await hasConfirmed(parent, now))) return { refused: 'not-confirmed' }
   return await withMinimumDuration(async () => {
     const address = { realm: 'parent', email } as const
-    const refused = await takeMailTry('change_email', parent, address, now)
+    const refused = await takeEmailTry('change_email', parent, address, now)
     if (refused) return refused
     return await transaction(async (tx) => {
       const account = await lockAccount(tx, parent.accountId)
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Asked twice within a minute, it is one mail. */
+/** Asked twice within a minute, it is one email. */
 async function ask(
   tx: Transaction,
   parent: Parent,
@@ -53,7 +53,7 @@ async function ask(
   if (last && isOnItsWay(last, now)) return
 
   const subjectId = await issueToken(tx, wanted, now)
-  await queueMail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)
+  await queueEmail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)
   const subject = { subjectKind: 'account', subjectId: account.id }
   await recordAuditEvent(tx, parent, { action: 'request-email-change', ...subject }, now)
 }

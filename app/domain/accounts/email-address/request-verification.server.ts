@@ -3,7 +3,7 @@ import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { requestSecret } from '../sign-in/request-secret.server'
 
-/** Has the mail of a registration sent again, if there is one; whoever asks cannot tell. */
+/** Has the email of a registration sent again, if there is one; whoever asks cannot tell. */
 export async function requestVerification(
   visitor: Visitor,
   { email }: { email: string },

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { handAccountMailsOver } from '~/domain/communications/delivery/hand-mails-over.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { handAccountEmailsOver } from '~/domain/communications/delivery/hand-emails-over.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
@@ -17,7 +17,7 @@ import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 export type Verified = { token: string; passwordToken: string }
 
 /**
- * Verifies the address of a parent's account by the link from its mail, once: they become a guardian,
+ * Verifies the address of a parent's account by the link from its email, once: they become a guardian,
  * whoever booked as a guest under the address goes on as them, and the browser is signed in. Only now
  * can a password be set, so nobody's but theirs ever opens the account.
  */
@@ -56,10 +56,10 @@ async function verify(
   const data = { guardianId, verifiedAt: now, version: { increment: 1 } }
   const verified = await tx.account.update({ where: { id }, data })
 
-  await handAccountMailsOver(tx, { accountId: id, guardianId })
+  await handAccountEmailsOver(tx, { accountId: id, guardianId })
   const subject = { subjectKind: 'account', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'verify-email', ...subject }, now)
-  await queueMail(tx, { kind: 'welcome', subjectId: id, ...recipientOf(verified) }, now)
+  await queueEmail(tx, { kind: 'welcome', subjectId: id, ...recipientOf(verified) }, now)
   return verified
 }
 

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import { recipientOf } from '../account'
@@ -18,7 +18,7 @@ type Kept = {
 
 /**
  * Part of a command: gives an account another password. Whoever got in with the last one is out, what
- * mails have brought opens nothing any more, nor does the address of a calendar, and failed tries are
+ * emails have brought opens nothing any more, nor does the address of a calendar, and failed tries are
  * forgotten. The owner is told, but not of their first one.
  */
 export async function keepPassword(
@@ -41,5 +41,5 @@ export async function keepPassword(
   await recordAuditEvent(tx, actor, { action: 'set-password', ...subject }, now)
   if (account.passwordHash === null) return
   const [kind, occasion] = ['password-changed', `version ${version}`] as const
-  await queueMail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
+  await queueEmail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
 }

@@ -17,7 +17,7 @@ import { whyNotPassword } from './why-not-password.server'
 export type PasswordSet = { token: string; realm: Realm }
 
 /**
- * Sets the password that a link from a mail asks for, once, and signs in with it; every other session
+ * Sets the password that a link from an email asks for, once, and signs in with it; every other session
  * of the account ends. Taking up an invitation verifies the address that it was sent to.
  * @throws {TooManyWaiting} in a flood
  */

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { FactorChange } from '../emails/factor-changed'
@@ -13,7 +13,7 @@ const actions = {
 
 /**
  * Part of a command that changes what somebody needs to sign in: it is written down, they are told by
- * mail in case it was not they, and every other browser has to sign in anew.
+ * email in case it was not they, and every other browser has to sign in anew.
  */
 export async function factorChanged(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function factorChanged(
   await tellOfFactor(tx, staff, change, now)
 }
 
-/** Part of a command: has a mail say what became of somebody's second factor, and when. */
+/** Part of a command: has an email say what became of somebody's second factor, and when. */
 export async function tellOfFactor(
   tx: Transaction,
   { accountId }: Staff,
@@ -35,7 +35,7 @@ export async function tellOfFactor(
   now: Date,
 ): Promise<void> {
   const occasion = `${change} ${now.getTime()}`
-  await queueMail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
+  await queueEmail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
 }
 
 /** What an occasion of `tellOfFactor` stands for. */

@@ -67,7 +67,7 @@ export async function findRepeatedSession(
 }
 
 /**
- * The same where a link from a mail was used already: what the first press on its page was given.
+ * The same where a link from an email was used already: what the first press on its page was given.
  */
 export async function findRepeatedUse(
   tx: Transaction,

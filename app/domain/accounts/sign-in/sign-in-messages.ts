@@ -1,10 +1,10 @@
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries'
 export type CodeRefusal = 'wrong-code' | 'too-many-tries'
-export type MailRefusal = 'too-many-tries'
+export type EmailRefusal = 'too-many-tries'
 export type LinkRefusal = 'link-over'
 export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
 export type ChangePasswordRefusal = PasswordRefusal | 'not-confirmed'
-export type ChangeEmailRefusal = MailRefusal | 'not-confirmed' | 'same-address'
+export type ChangeEmailRefusal = EmailRefusal | 'not-confirmed' | 'same-address'
 export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
 
 export const signInMessages: Record<SignInRefusal, string> = {
@@ -20,7 +20,7 @@ export const codeMessages: Record<CodeRefusal, string> = {
   'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
 }
 
-export const mailMessages: Record<MailRefusal, string> = {
+export const emailMessages: Record<EmailRefusal, string> = {
   'too-many-tries':
     'Several emails were asked for already. Check your email and your spam folder; another one can be sent in {detail}.',
 }
@@ -47,7 +47,7 @@ export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
 }
 
 export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
-  ...mailMessages,
+  ...emailMessages,
   'not-confirmed': 'Confirm that it is you once more, then give your new address.',
   'same-address': 'This is your address already.',
 }

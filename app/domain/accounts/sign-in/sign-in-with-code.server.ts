@@ -15,7 +15,7 @@ import { findRepeatedSession, startSession } from '../sessions/start-session.ser
 import { returnTries, mayTryCode, takeSignInTry, type Tries } from './tries.server'
 
 /**
- * Signs somebody in by the six digits of the last mail, once. As that proves the address, guests who
+ * Signs somebody in by the six digits of the last email, once. As that proves the address, guests who
  * booked under it go on as the family whose account it is.
  */
 export async function signInWithCode(
@@ -44,7 +44,7 @@ export async function signInWithCode(
   })
 }
 
-/** The row behind these digits, if they are those of the last mail and it has not been guessed at too often. */
+/** The row behind these digits, if they are those of the last email and it has not been guessed at too often. */
 async function findCode(
   visitor: Visitor,
   account: Account,

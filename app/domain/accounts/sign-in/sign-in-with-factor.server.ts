@@ -19,7 +19,7 @@ export async function signInWithApp(
   return await giveFactor(staff, { by: 'app', given, use }, now)
 }
 
-/** The same without the app, with one of the codes that were kept for that day; they are told of it by mail. */
+/** The same without the app, with one of the codes that were kept for that day; they are told of it by email. */
 export async function signInWithRecoveryCode(
   staff: Staff,
   given: GivenCode,

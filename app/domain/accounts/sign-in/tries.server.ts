@@ -17,7 +17,7 @@ import { tooManyTries } from './too-many-tries'
 const often = { most: 10, minutes: 15 }
 const slowly: Pause = { free: 4, firstSeconds: 10, longestSeconds: 300 }
 
-/** How often an account may be tried with something wrong; a code by mail still opens one whose password may not be tried. */
+/** How often an account may be tried with something wrong; a code by email still opens one whose password may not be tried. */
 const ofAccount = {
   password: { of: 'password', ...often, pause: slowly },
   code: { of: 'one-time code', ...often, pause: slowly },
@@ -25,7 +25,7 @@ const ofAccount = {
   factor: { of: 'second factor', most: 5, minutes: 15, pause: { ...slowly, free: 3 } },
 } satisfies Record<string, Limit>
 
-/** A million codes are few: each mail's is tried no oftener than this while it lives. */
+/** A million codes are few: each email's is tried no oftener than this while it lives. */
 const ofOneCode: Limit = { of: 'one code', most: 5, minutes: 10 }
 
 /** Behind one address there may be a gym's whole lobby. */
@@ -36,7 +36,7 @@ const ofNetwork: Limit = {
   pause: { free: 30, firstSeconds: 1, longestSeconds: 60 },
 }
 
-const mailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
+const emailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
 
 /** What was taken, to be given back if it turns out not to count. */
 export type Tries = { taken: { id: string }[] }
@@ -82,8 +82,8 @@ export async function mayTryCode(
   return 'id' in (await takeTry(ofOneCode, `${tokenId} ${by}`.trim(), now))
 }
 
-/** Part of a command that has mail sent to whatever address somebody typed: five of a kind an hour. */
-export async function takeMailTry(
+/** Part of a command that has email sent to whatever address somebody typed: five of a kind an hour. */
+export async function takeEmailTry(
   purpose: TokenPurpose,
   browser: Browser,
   whose: Address,
@@ -91,7 +91,7 @@ export async function takeMailTry(
 ): Promise<Refused<'too-many-tries'> | null> {
   const device = deviceKnownTo(browser, whose)
   const wanted: [Limit, string][] = [
-    [mailsOfNetwork, networkOf(browser.address)],
+    [emailsOfNetwork, networkOf(browser.address)],
     [{ of: `email ${purpose}`, most: 5, minutes: 60 }, keyOf(whose, device)],
   ]
   const outcome = await take(wanted, now)

@@ -1,4 +1,4 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { setPasswordPath } from '~/values/paths/paths'
@@ -7,7 +7,7 @@ import { greet } from '../account-greeting'
 import { staffInvitation } from '../emails/staff-invitation'
 
 /** Brings the link of an invitation that can still be taken up. */
-export const composeStaffInvitation: ComposeMail = async (tx, { subjectId }, now) => {
+export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const token = await tx.accountToken.findFirst({
     where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
     select: { account: { include: { staffMember: true } } },

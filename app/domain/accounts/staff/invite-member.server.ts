@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -15,7 +15,7 @@ export type Invited = { memberId: string }
 
 /**
  * Invites somebody to work here: nothing can be done with their account until they have set a password
- * with what the mail brings. Pressed twice, the second press finds the first one's invitation. Null
+ * with what the email brings. Pressed twice, the second press finds the first one's invitation. Null
  * for whoever is no owner any more.
  */
 export async function inviteMember(
@@ -36,7 +36,7 @@ export async function inviteMember(
   })
 }
 
-/** Sends the mail once more; what it brought before opens nothing any more. */
+/** Sends the email once more; what it brought before opens nothing any more. */
 export async function inviteAgain(
   owner: Staff,
   memberId: string,
@@ -68,7 +68,7 @@ async function findInvited(
   return waits && same ? { memberId: member.id } : { refused: 'already-here', field: 'email' }
 }
 
-/** Somebody who presses twice does not mean two mails. */
+/** Somebody who presses twice does not mean two emails. */
 async function isJustSent(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const last = await tx.accountToken.findFirst({
     where: { accountId, purpose: 'staff_invitation' },
@@ -86,5 +86,5 @@ async function invite(
   const subject = { subjectKind: 'staff-member', subjectId: memberId }
   await recordAuditEvent(tx, owner, { action: 'invite-member', ...subject }, now)
   const subjectId = await issueToken(tx, { accountId, purpose: 'staff_invitation' }, now)
-  await queueMail(tx, { kind: 'staff-invitation', subjectId, accountId }, now)
+  await queueEmail(tx, { kind: 'staff-invitation', subjectId, accountId }, now)
 }

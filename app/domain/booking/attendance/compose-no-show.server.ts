@@ -1,15 +1,15 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { isMissed } from './attendance'
 import { isBooked } from '../booking'
 import { noShow } from '../emails/no-show'
-import { createMailedLink, findMailedBooking, lessonInMail } from '../mailed-booking.server'
+import { createEmailedLink, findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
 import { noShowSentence } from '../cancellation/present-policy'
 
 /** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */
-export const composeNoShow: ComposeMail = async (tx, mail, now) => {
-  const mailed = await findMailedBooking(tx, mail)
-  if (!mailed || !isBooked(mailed.booking)) return null
-  const { booking, settings, to } = mailed
+export const composeNoShow: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed || !isBooked(emailed.booking)) return null
+  const { booking, settings, to } = emailed
   const { athletes, policy, price, isFromSessions } = booking.details
   if (!isMissed(athletes.map(({ attendance }) => attendance))) return null
 
@@ -17,10 +17,10 @@ export const composeNoShow: ComposeMail = async (tx, mail, now) => {
   const paid = await tx.paymentAllocation.count({
     where: { bookingId, payment: { reversal: null } },
   })
-  const { href } = await createMailedLink(tx, mail, now)
+  const { href } = await createEmailedLink(tx, email, now)
   const letter = noShow({
     firstName: booking.firstName,
-    lesson: lessonInMail(mailed),
+    lesson: lessonInEmail(emailed),
     rule: paid > 0 && !isFromSessions ? noShowSentence(policy, price) : null,
     phone: settings.phone,
     href,

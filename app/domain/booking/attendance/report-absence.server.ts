@@ -10,7 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from '../find-changeable-booking.server'
-import { tellOfAbsence } from '../coach-mails/tell-coach.server'
+import { tellOfAbsence } from '../coach-emails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from '../cancellation/make-up-policy'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'

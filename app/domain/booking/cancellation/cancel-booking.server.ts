@@ -1,4 +1,4 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/cap-charges.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { returnSessions } from '~/domain/payments/sessions/move-sessions.server'
@@ -18,7 +18,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { tellOfCanceling } from '../coach-mails/tell-coach.server'
+import { tellOfCanceling } from '../coach-emails/tell-coach.server'
 import { endBooking } from '../end-bookings.server'
 import {
   hasBookedIt,
@@ -87,7 +87,7 @@ type Untold = {
 }
 
 /**
- * Part of a command that tells the family by a mail of its own: cancels a booking whatever it comes
+ * Part of a command that tells the family by an email of its own: cancels a booking whatever it comes
  * to. Null where there is nothing left to cancel.
  */
 export async function cancelUntold(
@@ -120,7 +120,7 @@ export async function cancelOnTerms(
 ): Promise<void> {
   const { booking } = canceling
   const id = await cancel(tx, actor, canceling, now)
-  if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
+  if (await isKnown(tx, booking)) await oweEmail(tx, booking, id, now)
   if (await isAnnounced(tx, booking)) await tellOfCanceling(tx, actor, booking, now)
 }
 
@@ -169,14 +169,14 @@ async function cancel(
   return id
 }
 
-async function oweMail(
+async function oweEmail(
   tx: Transaction,
   { id, guardianId }: ChangeableBooking,
   occasion: string,
   now: Date,
 ): Promise<void> {
   if (!guardianId) return
-  await queueMail(tx, { kind: 'booking-canceled', subjectId: id, guardianId, occasion }, now)
+  await queueEmail(tx, { kind: 'booking-canceled', subjectId: id, guardianId, occasion }, now)
 }
 
 /** The first press of the same form. */

@@ -1,35 +1,35 @@
-import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { bookingConfirmed } from '../emails/booking-confirmed'
 import {
   calendarAttachment,
-  createMailedLink,
-  findMailedBooking,
+  createEmailedLink,
+  findEmailedBooking,
   isAhead,
   joinedCalendarFiles,
-  lessonInMail,
-  type MailedBooking,
-} from '../mailed-booking.server'
+  lessonInEmail,
+  type EmailedBooking,
+} from '../emailed-booking.server'
 import { createLinksWithin } from '../order-links.server'
 import { policySentences, sessionSentences } from '../cancellation/present-policy'
 
 /** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */
-export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
-  const [first, ...others] = (await findOrder(tx, mail)).filter((one) => isAhead(one.booking, now))
+export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
+  const [first, ...others] = (await findOrder(tx, email)).filter((one) => isAhead(one.booking, now))
   if (!first) return null
 
   const { booking, settings, to } = first
-  const mailed = { ...mail, subjectId: booking.id }
-  const { href } = await createMailedLink(tx, mailed, now)
+  const emailed = { ...email, subjectId: booking.id }
+  const { href } = await createEmailedLink(tx, emailed, now)
   const ids = others.map((one) => one.booking.id)
   const pathWithinOrder = await createLinksWithin(tx, ids, now)
   const letter = bookingConfirmed({
     firstName: booking.firstName,
-    lesson: lessonInMail(first),
+    lesson: lessonInEmail(first),
     due: dueFor(first),
     others: others.map((one) => ({
-      lesson: lessonInMail(one),
+      lesson: lessonInEmail(one),
       due: dueFor(one),
       href: env().publicOrigin + pathWithinOrder(one.booking.id),
     })),
@@ -45,31 +45,31 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
 }
 
 /**
- * What was booked in one go, earliest first; the mail is about the first of it. One that is owed anew,
+ * What was booked in one go, earliest first; the email is about the first of it. One that is owed anew,
  * to another address, is about its booking alone, as each of them has its own.
  */
-async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[]> {
-  const first = await findMailedBooking(tx, mail)
+async function findOrder(tx: Transaction, email: DueEmail): Promise<EmailedBooking[]> {
+  const first = await findEmailedBooking(tx, email)
   if (!first) return []
   const all = [first]
-  if (mail.occasion !== 'once') return all
+  if (email.occasion !== 'once') return all
   for (const { id } of first.booking.details.together) {
-    const other = await findMailedBooking(tx, { ...mail, subjectId: id })
+    const other = await findEmailedBooking(tx, { ...email, subjectId: id })
     if (other) all.push(other)
   }
   return all
 }
 
 /** What was booked under another policy says so too. */
-function policiesOf(mailed: MailedBooking[]): string[] {
-  const sentences = mailed.flatMap(({ booking: { details } }) => {
+function policiesOf(emailed: EmailedBooking[]): string[] {
+  const sentences = emailed.flatMap(({ booking: { details } }) => {
     const { policy, price, isFromSessions } = details
     return isFromSessions ? sessionSentences(policy, price) : policySentences(policy, price)
   })
   return [...new Set(sentences)]
 }
 
-function dueFor({ booking: { details } }: MailedBooking) {
+function dueFor({ booking: { details } }: EmailedBooking) {
   const { price, dueCents } = details
   return { cents: dueCents, currency: price.currency }
 }

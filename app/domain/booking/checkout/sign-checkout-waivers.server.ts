@@ -1,4 +1,4 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { WaiverAnswers } from '~/domain/family/family-forms'
 import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
@@ -46,7 +46,7 @@ async function oweCopy(
 ): Promise<void> {
   const kind = 'waiver-signed'
   const owed = await tx.outboxMessage.count({ where: { kind, subjectId } })
-  if (owed < mostCopies) await queueMail(tx, { kind, subjectId, guardianId, occasion }, now)
+  if (owed < mostCopies) await queueEmail(tx, { kind, subjectId, guardianId, occasion }, now)
 }
 
 const mostCopies = 3

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -7,7 +7,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { cancelUntold } from '../cancellation/cancel-booking.server'
-import { tellOfClassCanceled } from '../coach-mails/tell-coach.server'
+import { tellOfClassCanceled } from '../coach-emails/tell-coach.server'
 import type { CancelDateRefusal, CancelDateRequest } from './class-date'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
@@ -90,8 +90,8 @@ export async function endAll(
     if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
   }
   for (const [guardianId, subjectId] of firstOf) {
-    const mail = { kind: 'class-canceled', subjectId, occasion: guardianId, guardianId } as const
-    await queueMail(tx, mail, now)
+    const email = { kind: 'class-canceled', subjectId, occasion: guardianId, guardianId } as const
+    await queueEmail(tx, email, now)
   }
   await tellOfClassCanceled(tx, staff, dates, now)
 }

@@ -18,7 +18,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format-time'
-import { tellEachCoach } from '../coach-mails/tell-coach.server'
+import { tellEachCoach } from '../coach-emails/tell-coach.server'
 import {
   mostDaysAhead,
   mostDaysForSeveral,
@@ -72,8 +72,8 @@ export async function changeClass(
     if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)
     await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
     const coachIds = put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId])
-    const mail = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
-    await tellEachCoach(tx, staff, mail, now)
+    const email = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
+    await tellEachCoach(tx, staff, email, now)
     const { scope } = request
     const details = { scope, dates: dates.length, changed: Object.keys(change).join(' ') }
     const subject = { subjectKind: 'lesson', subjectId: lessonId }

@@ -1,4 +1,4 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { env } from '~/platform/env.server'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
@@ -11,15 +11,15 @@ import { classCanceled } from '../emails/class-canceled'
  * Says once to a family which dates of a class are canceled that it has booked, and what comes back of
  * each of its bookings.
  */
-export const composeClassCanceled: ComposeMail = async (tx, mail, now) => {
-  const { subjectId, guardianId } = mail
+export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
+  const { subjectId, guardianId } = email
   const lesson = await canceledTogether(tx, subjectId)
   if (!lesson) return null
   const rows = await tx.booking.findMany({
     where: {
       lesson,
       order: { guardianId },
-      // what was canceled before the class was had a mail of its own, and a hold has none
+      // what was canceled before the class was had an email of its own, and a hold has none
       cancellation: { canceledBy: 'coach', canceledAt: lesson.releasedAt },
       OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
     },
@@ -27,7 +27,7 @@ export const composeClassCanceled: ComposeMail = async (tx, mail, now) => {
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
   })
   const ids = rows.map(({ id }) => id)
-  const canceled = await findCanceled(tx, mail, ids, now)
+  const canceled = await findCanceled(tx, email, ids, now)
   if (!canceled) return null
   const { first, lessons, attachment } = canceled
   const days = lessons.map(({ lesson: { startsAt, timeZone } }) =>

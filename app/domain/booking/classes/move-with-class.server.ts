@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -43,8 +43,8 @@ export async function moveWithClass(
           told.set(guardianId, { subjectId: booking.id, occasion: moveId })
       }
     }
-  for (const [guardianId, mail] of told)
-    await queueMail(tx, { kind: 'booking-rescheduled', ...mail, guardianId }, now)
+  for (const [guardianId, email] of told)
+    await queueEmail(tx, { kind: 'booking-rescheduled', ...email, guardianId }, now)
 }
 
 type Told = { subjectId: string; occasion: string }
@@ -134,8 +134,8 @@ async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): P
   const occasion = `moved ${changeId}`
   const { guardianId, guardian } = booking.order
   if (booking.onBehalf && guardianId && guardian?.email) {
-    const mail = { kind: 'booking-to-confirm', subjectId: id, guardianId } as const
-    await queueMail(tx, { ...mail, occasion }, now)
+    const email = { kind: 'booking-to-confirm', subjectId: id, guardianId } as const
+    await queueEmail(tx, { ...email, occasion }, now)
   }
   const offer = booking.waitingOffer
   if (!offer || offer.entry.endedAt) return
@@ -143,8 +143,8 @@ async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): P
   if (offer.endsAt > startsAt)
     await tx.waitingOffer.update({ where: { entryId: entry.id }, data: { endsAt: startsAt } })
   const known = entry.guardianId ?? (await guardianUnder(tx, entry.email))
-  const mail = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
-  await queueMail(tx, { ...mail, guardianId: known }, now)
+  const email = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
+  await queueEmail(tx, { ...email, guardianId: known }, now)
 }
 
 type Details = Record<string, string>

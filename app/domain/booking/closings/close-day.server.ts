@@ -12,11 +12,11 @@ import { system } from '~/values/actor'
 import { cancelUntold, type CanceledUntold } from '../cancellation/cancel-booking.server'
 import { isOnDay } from './closing-item'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
-import { oweClosingMails } from './owe-closing-mails.server'
+import { oweClosingEmails } from './owe-closing-emails.server'
 
 /**
  * Ends what is booked on a day that is being closed, each booking in a transaction of its own, and
- * then owes every family one mail. It may be killed at any point and done again, also beside itself:
+ * then owes every family one email. It may be killed at any point and done again, also beside itself:
  * each effect is there once, as each is kept with the row that says so.
  * @throws where something could not be ended, so that it is tried again
  */
@@ -28,7 +28,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
     orderBy: { bookingId: 'asc' },
   })
   for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
-  await transaction((tx) => oweClosingMails(tx, closingId, now))
+  await transaction((tx) => oweClosingEmails(tx, closingId, now))
   // what was taken from the waiting list meanwhile has another id, and still waits under it
   const left = await database().closingItem.count({ where })
   if (left > 0) throw new Error('some bookings could not be canceled')

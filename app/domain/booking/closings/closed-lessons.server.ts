@@ -1,6 +1,6 @@
 import type { Prisma } from '~/platform/database/database.server'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
-import { wasAnnounced } from '../coach-mails/coming.server'
+import { wasAnnounced } from '../coach-emails/coming.server'
 import { lessonsOn } from './find-affected.server'
 
 type Closing = { id: string; startedAt: Date; day: CalendarDate }

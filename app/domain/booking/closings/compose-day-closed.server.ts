@@ -1,4 +1,4 @@
-import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { dateFromDatabase } from '~/values/business-time'
@@ -6,17 +6,17 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatDay } from '~/values/format-time'
 import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
-import { findMailedBooking, joinedCalendarFiles, lessonInMail } from '../mailed-booking.server'
+import { findEmailedBooking, joinedCalendarFiles, lessonInEmail } from '../emailed-booking.server'
 import { refundsOf } from '../cancellation/refunds-of.server'
 
 /**
  * Says once to a family what of a closed day was theirs, and what comes back of each; also where it
  * was closed for one coach after the other.
  */
-export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
-  const ended = await findEnded(tx, mail)
+export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
+  const ended = await findEnded(tx, email)
   const ids = ended.map(({ bookingId }) => bookingId)
-  const canceled = await findCanceled(tx, mail, ids, now)
+  const canceled = await findCanceled(tx, email, ids, now)
   const [one] = ended
   if (!one || !canceled) return null
   const { first, lessons, attachment } = canceled
@@ -31,32 +31,32 @@ export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
   return { to: first.to, letter: { ...letter, attachment } }
 }
 
-async function findEnded(tx: Transaction, { id: mailId }: DueMail) {
+async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
   return await tx.closingItem.findMany({
-    where: { mailId },
+    where: { emailId },
     select: { bookingId: true, closing: { select: { onDate: true, reason: true } } },
     orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { bookingId: 'asc' }],
   })
 }
 
-/** Part of making a mail about several bookings that are canceled; null where there is none. */
+/** Part of making an email about several bookings that are canceled; null where there is none. */
 export async function findCanceled(
   tx: Transaction,
-  mail: DueMail,
+  email: DueEmail,
   bookingIds: string[],
   now: Date,
 ) {
-  const mailed = []
+  const emailed = []
   const lessons = []
   for (const bookingId of bookingIds) {
-    const one = await findMailedBooking(tx, { ...mail, subjectId: bookingId })
+    const one = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     if (!one?.booking.cancellation) continue
     const { cancellation, id } = one.booking
     const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
     const returned = formatTerms(terms, cancellation.currency)
-    lessons.push({ lesson: lessonInMail(one), returned })
-    mailed.push(one)
+    lessons.push({ lesson: lessonInEmail(one), returned })
+    emailed.push(one)
   }
-  const first = mailed[0]
-  return first ? { first, lessons, attachment: joinedCalendarFiles(mailed, now) } : null
+  const first = emailed[0]
+  return first ? { first, lessons, attachment: joinedCalendarFiles(emailed, now) } : null
 }

@@ -21,7 +21,7 @@ export async function findClosing(staff: Staff, closingId: string) {
       bookings: {
         orderBy: { booking: { lesson: { startsAt: 'asc' } } },
         include: {
-          mail: { select: { outcome: true, keptAsFile: true, nextAttemptAt: true } },
+          email: { select: { outcome: true, keptAsFile: true, nextAttemptAt: true } },
           booking: {
             select: {
               order: { select: { guardian: { select: { email: true } } } },
@@ -70,10 +70,10 @@ export type ClosingEmails = {
 
 /** What became of the emails about it: they wait for a while, as other closings of the day may follow. */
 function emailsOf(bookings: Told[]): ClosingEmails {
-  const mails = new Map(
-    bookings.flatMap((one) => (isMailed(one) && one.mail ? [[one.mailId, one.mail]] : [])),
+  const emails = new Map(
+    bookings.flatMap((one) => (isEmailed(one) && one.email ? [[one.emailId, one.email]] : [])),
   )
-  const all = [...mails.values()]
+  const all = [...emails.values()]
   const waiting = all.flatMap(({ outcome, nextAttemptAt }) =>
     outcome ? [] : (nextAttemptAt ?? []),
   )
@@ -87,12 +87,12 @@ function emailsOf(bookings: Told[]): ClosingEmails {
 }
 
 type Told = {
-  mailId: string | null
-  mail: { outcome: string | null; keptAsFile: boolean; nextAttemptAt: Date | null } | null
+  emailId: string | null
+  email: { outcome: string | null; keptAsFile: boolean; nextAttemptAt: Date | null } | null
   booking: { order: { guardian: { email: string | null } | null } }
 }
 
-/** A mail that is owed reaches nobody where no address is known, or none that takes it. */
-function isMailed({ mailId, mail, booking }: Told): boolean {
-  return mailId !== null && mail?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
+/** An email that is owed reaches nobody where no address is known, or none that takes it. */
+function isEmailed({ emailId, email, booking }: Told): boolean {
+  return emailId !== null && email?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
 }

@@ -2,7 +2,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
- * Whether a mail says it to the family when those who work here move a booking: of what it has still to
+ * Whether an email says it to the family when those who work here move a booking: of what it has still to
  * confirm, if it was asked at all so far.
  */
 export async function isNotified(

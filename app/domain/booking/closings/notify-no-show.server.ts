@@ -1,10 +1,10 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
  * Part of a command, once all of a booking's athletes are marked as not having come: owes the family
- * one mail, however often that is corrected and said again. One that had become untrue before it was
+ * one email, however often that is corrected and said again. One that had become untrue before it was
  * sent is owed anew.
  */
 export async function notifyNoShow(
@@ -20,5 +20,5 @@ export async function notifyNoShow(
     OR: [{ outcome: null }, { outcome: { not: 'dropped' as const } }],
   }
   if ((await tx.outboxMessage.count({ where: told })) > 0) return
-  await queueMail(tx, { kind, subjectId, guardianId, occasion: `at ${version}` }, now)
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion: `at ${version}` }, now)
 }

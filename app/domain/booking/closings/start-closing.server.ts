@@ -17,7 +17,7 @@ import {
 import type { Outcome } from '~/values/outcome'
 import { isOver, selectionOfClosingItem } from './closing-item'
 import { lessonsClosedBy } from './closed-lessons.server'
-import { tellEachCoach } from '../coach-mails/tell-coach.server'
+import { tellEachCoach } from '../coach-emails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findClosing } from './find-closing.server'
@@ -156,6 +156,6 @@ async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: 
     select: { coachId: true },
   })
   const coachIds = lessons.map(({ coachId }) => coachId)
-  const mail = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
-  await tellEachCoach(tx, staff, mail, now)
+  const email = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
+  await tellEachCoach(tx, staff, email, now)
 }

@@ -9,7 +9,7 @@ import { isContactMissing } from '../checkout/checkout'
 /**
  * How a family is reached for which somebody who works here has booked. Whoever has the link may say
  * so once: what is known already stays as it is.
- * @returns also whether an address that was said is not where mails go, and whether we call others than was said
+ * @returns also whether an address that was said is not where emails go, and whether we call others than was said
  */
 export async function saveContactAtConfirm(
   visitor: Visitor,

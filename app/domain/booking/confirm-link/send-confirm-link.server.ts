@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -11,7 +11,7 @@ import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
 import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
 
 /**
- * Mails a family the link by which it confirms, once more or after all: a new mail with the same link.
+ * Emails a family the link by which it confirms, once more or after all: a new email with the same link.
  * Pressed twice, it is sent once. Null where the booking is out of the actor's reach.
  */
 export async function sendConfirmLink(
@@ -31,10 +31,10 @@ export async function sendConfirmLink(
     const { guardianId } = booking
     if (!guardianId || !(await isOnBehalf(tx, bookingId))) return { refused: 'booked-itself' }
     if (!(await hasAddress(tx, guardianId))) return { refused: 'no-address' }
-    const mail = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
+    const email = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
     const occasion = `again ${hashToken(attemptId)}`
-    if (await isOwed(tx, { kind: mail.kind, subjectId: bookingId, occasion })) return { bookingId }
-    await queueMail(tx, { ...mail, occasion }, now)
+    if (await isOwed(tx, { kind: email.kind, subjectId: bookingId, occasion })) return { bookingId }
+    await queueEmail(tx, { ...email, occasion }, now)
     const subject = { subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, actor, { action: 'send-confirm-link', ...subject }, now)
     return { bookingId }
@@ -47,6 +47,6 @@ async function hasAddress(tx: Transaction, id: string): Promise<boolean> {
 
 type Owed = { kind: 'booking-to-confirm'; subjectId: string; occasion: string }
 
-async function isOwed(tx: Transaction, mail: Owed): Promise<boolean> {
-  return (await tx.outboxMessage.count({ where: mail })) > 0
+async function isOwed(tx: Transaction, email: Owed): Promise<boolean> {
+  return (await tx.outboxMessage.count({ where: email })) > 0
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type BalanceProblemFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   phone: string
   /** Opens the booking, from where what is due is paid. */
   href: string

@@ -8,11 +8,11 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type BookingCanceledFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   by: CanceledBy
   /** Another guardian who did, and did not book it. */
   byName: string | null

@@ -9,16 +9,16 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 type Due = { cents: number; currency: string }
 
 export type BookingConfirmedFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   due: Due
   /** What was booked with it. */
-  others?: { lesson: LessonInMail; due: Due; href: string }[]
+  others?: { lesson: LessonInEmail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]
   bring: string[]

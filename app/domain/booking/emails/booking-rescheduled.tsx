@@ -3,7 +3,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {
   firstName: string
@@ -14,7 +14,7 @@ export type BookingRescheduledFacts = {
 }
 
 type MovedLesson = {
-  lesson: LessonInMail
+  lesson: LessonInEmail
   movedFrom: Date
   /** Whether it went with its class, and not by itself. */
   withClass: boolean

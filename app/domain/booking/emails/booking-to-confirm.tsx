@@ -1,13 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type BookingToConfirmFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   /** What is confirmed with it. */
-  others?: LessonInMail[]
+  others?: LessonInEmail[]
   /** `sessions`: with how many of theirs it is paid instead. */
   due: { nowCents: number; laterCents: number; currency: string; sessions?: number }
   href: string

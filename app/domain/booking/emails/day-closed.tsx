@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, type LessonInMail } from './lesson-facts'
+import { LessonFacts, type LessonInEmail } from './lesson-facts'
 
 export type DayClosedFacts = {
   firstName: string
@@ -8,7 +8,7 @@ export type DayClosedFacts = {
   day: string
   reason: string
   /** Each with what comes back and which way, in sentences. */
-  lessons: { lesson: LessonInMail; returned: string[] }[]
+  lessons: { lesson: LessonInEmail; returned: string[] }[]
   /** Whether a file comes along that takes them out of their calendar. */
   hasFile: boolean
   /** Where another lesson is booked. */

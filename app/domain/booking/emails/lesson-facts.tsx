@@ -6,12 +6,12 @@ import { capitalized } from '~/values/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
 
-/** A lesson as mails about it say it. */
-export type LessonInMail = {
+/** A lesson as emails about it say it. */
+export type LessonInEmail = {
   lessonName: string
   durationMinutes: number
   coachName: string
-  /** First names: a mail travels further than a page. */
+  /** First names: an email travels further than a page. */
   athletes: string[]
   /** Those of them whose absence was reported. */
   absent?: string[]
@@ -21,7 +21,7 @@ export type LessonInMail = {
   where: string[]
 }
 
-type Props = { lesson: LessonInMail; more?: { term: string; detail: ReactNode }[] }
+type Props = { lesson: LessonInEmail; more?: { term: string; detail: ReactNode }[] }
 
 export function LessonFacts({ lesson, more = [] }: Props) {
   const { absent = [] } = lesson
@@ -42,17 +42,17 @@ export function LessonFacts({ lesson, more = [] }: Props) {
   )
 }
 
-export function momentOf({ startsAt, timeZone }: LessonInMail): string {
+export function momentOf({ startsAt, timeZone }: LessonInEmail): string {
   return formatMoment(startsAt, timeZone)
 }
 
 /** Who comes, in the middle of a sentence. */
-export function namesIn({ athletes }: LessonInMail): string {
+export function namesIn({ athletes }: LessonInEmail): string {
   return formatList(athletes)
 }
 
-/** What staff can name in a mail about a lesson. */
-export function wordsOf(lesson: LessonInMail, name: string): NonNullable<Letter['words']> {
+/** What staff can name in an email about a lesson. */
+export function wordsOf(lesson: LessonInEmail, name: string): NonNullable<Letter['words']> {
   const { lessonName, coachName } = lesson
   return {
     name,

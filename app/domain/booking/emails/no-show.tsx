@@ -1,11 +1,11 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/capitalized'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type NoShowFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   /** What the family agreed to for this case, in a sentence; null where nothing was paid. */
   rule: string | null
   phone: string

@@ -1,17 +1,17 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type PickUpChangedFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   phone: string
   href: string
   /** Whether the family signs in there, and then sees it; else only the browser that booked shows it. */
   hasAccount: boolean
 }
 
-/** Names nobody: whoever reads this mail by mistake must not know whom a child goes with. */
+/** Names nobody: whoever reads this email by mistake must not know whom a child goes with. */
 export function pickUpChanged(facts: PickUpChangedFacts): Letter {
   const { firstName, lesson, phone, href, hasAccount } = facts
   const names = namesIn(lesson)

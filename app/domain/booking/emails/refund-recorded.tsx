@@ -2,11 +2,11 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type RefundRecordedFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   currency: string
   refunds: { amountCents: number; method: PaymentMethod; state: RefundState }[]
   phone: string

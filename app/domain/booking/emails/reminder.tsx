@@ -11,11 +11,11 @@ import {
 import { capitalized } from '~/values/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   /** What is still to be paid for it. */
   due: { cents: number; currency: string }
   bring: string[]

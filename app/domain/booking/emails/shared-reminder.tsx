@@ -1,13 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format-list'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type SharedReminderFacts = {
   firstName: string
   /** The guardian who booked it. */
   bookedBy: string
-  lesson: LessonInMail
+  lesson: LessonInEmail
   bring: string[]
   href: string
 }

@@ -1,4 +1,4 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { formatInstant } from '~/values/format-time'
 
@@ -39,6 +39,6 @@ async function tellOthers(
       select: { guardianId: true },
     })
     for (const { guardianId } of others)
-      await queueMail(tx, { kind, subjectId, guardianId, occasion: formatInstant(now) }, now)
+      await queueEmail(tx, { kind, subjectId, guardianId, occasion: formatInstant(now) }, now)
   }
 }

@@ -1,6 +1,6 @@
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
@@ -143,7 +143,7 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   // whose further times are still to come is asked once all of them are kept
   if (people.guardian.email && answers.state !== 'held_for_more') {
     const kind = status === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
-    await queueMail(tx, { kind, subjectId: id, guardianId }, now)
+    await queueEmail(tx, { kind, subjectId: id, guardianId }, now)
   }
   return id
 }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { CorrectedAddress } from '~/domain/family/family-forms'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -14,7 +14,7 @@ import { bookingsWithinReach } from '../visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
 
 /**
- * Where the mails of a booking's family go, as somebody who works here may change it; null where the
+ * Where the emails of a booking's family go, as somebody who works here may change it; null where the
  * booking is out of their reach, and where the family has an account, which changes its own.
  */
 export async function findAddressToCorrect(
@@ -97,7 +97,7 @@ async function askOnceMore(
   for (const { id: subjectId, orderId } of waiting) {
     if (asked.has(orderId) || !(await wasAsked(tx, orderId))) continue
     asked.add(orderId)
-    await queueMail(tx, { kind: 'booking-to-confirm', subjectId, occasion, guardianId }, now)
+    await queueEmail(tx, { kind: 'booking-to-confirm', subjectId, occasion, guardianId }, now)
   }
 }
 
@@ -112,5 +112,5 @@ async function oweConfirmations(
     select: { id: true },
   })
   for (const { id: subjectId } of ahead)
-    await queueMail(tx, { kind: 'booking-confirmed', subjectId, occasion, guardianId }, now)
+    await queueEmail(tx, { kind: 'booking-confirmed', subjectId, occasion, guardianId }, now)
 }

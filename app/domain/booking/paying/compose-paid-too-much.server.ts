@@ -1,12 +1,12 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { paidTooMuch } from '../emails/balance-problem'
-import { createMailedLink } from '../mailed-booking.server'
+import { createEmailedLink } from '../emailed-booking.server'
 import { factsOfReturned } from './facts-of-returned.server'
 
 /** Says that a payment was more than was owed, and how much goes back; its occasion is the payment. */
-export const composePaidTooMuch: ComposeMail = async (tx, mail, now) => {
-  const returned = await factsOfReturned(tx, mail, { occasion: { startsWith: 'excess:' } })
+export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
+  const returned = await factsOfReturned(tx, email, { occasion: { startsWith: 'excess:' } })
   if (!returned) return null
-  const { href } = await createMailedLink(tx, mail, now)
+  const { href } = await createEmailedLink(tx, email, now)
   return { to: returned.to, letter: paidTooMuch({ ...returned.facts, href }) }
 }

@@ -1,4 +1,4 @@
-import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
@@ -7,26 +7,26 @@ import { isBooked } from '../booking'
 import { balanceFailed } from '../emails/balance-problem'
 import { depositFailed, paymentFailed } from '../emails/payment-problem'
 import { confirmAddressOf } from '../confirm-link/find-confirm-link.server'
-import { createMailedLink, findMailedBooking, lessonInMail } from '../mailed-booking.server'
+import { createEmailedLink, findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
 
 /**
  * Says that money did not arrive; its occasion is the try. Nothing where the lesson has been booked, or
  * what was owed for it paid, another way meanwhile.
  */
-export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
-  const mailed = await findMailedBooking(tx, mail)
-  if (!mailed) return null
-  const { booking, settings, to } = mailed
+export const composePaymentFailed: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed) return null
+  const { booking, settings, to } = emailed
   const { publicOrigin } = env()
   const facts = {
     firstName: booking.firstName,
-    lesson: lessonInMail(mailed),
+    lesson: lessonInEmail(emailed),
     phone: settings.phone,
   }
-  const attempt = await tx.paymentAttempt.findUnique({ where: { id: mail.occasion } })
+  const attempt = await tx.paymentAttempt.findUnique({ where: { id: email.occasion } })
   if (attempt?.purpose === 'balance') {
     if (!isBooked(booking) || booking.details.dueCents <= 0) return null
-    return { to, letter: balanceFailed({ ...facts, href: await payAt(tx, mail, now) }) }
+    return { to, letter: balanceFailed({ ...facts, href: await payAt(tx, email, now) }) }
   }
   if (isBooked(booking)) return null
   if (attempt?.visitorTokenHash) {
@@ -38,9 +38,9 @@ export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
 }
 
 /** Where a family with an account signs in and pays; a guest comes by the booking's own link. */
-async function payAt(tx: Transaction, mail: DueMail, now: Date): Promise<string> {
-  const { guardianId, subjectId } = mail
+async function payAt(tx: Transaction, email: DueEmail, now: Date): Promise<string> {
+  const { guardianId, subjectId } = email
   const account = guardianId ? await tx.account.findFirst({ where: { guardianId } }) : null
   if (account) return env().publicOrigin + payBalancePath(subjectId)
-  return (await createMailedLink(tx, mail, now)).href
+  return (await createEmailedLink(tx, email, now)).href
 }

@@ -1,4 +1,4 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
 import { paymentTooLate } from '../emails/payment-problem'
@@ -6,11 +6,11 @@ import { isMoved } from './find-paying.server'
 import { factsOfReturned } from './facts-of-returned.server'
 
 /** Says that a payment came too late, and goes back; its occasion is the payment. */
-export const composePaymentTooLate: ComposeMail = async (tx, mail) => {
-  const returned = await factsOfReturned(tx, mail, { occasion: null })
+export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
+  const returned = await factsOfReturned(tx, email, { occasion: null })
   if (!returned) return null
   const line = await tx.paymentAttemptLine.findFirst({
-    where: { bookingId: mail.subjectId, attempt: { state: 'paid' } },
+    where: { bookingId: email.subjectId, attempt: { state: 'paid' } },
     orderBy: { attemptId: 'desc' },
     include: { booking: { select: { lesson: { select: { startsAt: true } } } } },
   })

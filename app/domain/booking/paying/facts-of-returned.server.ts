@@ -1,21 +1,21 @@
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { findMailedBooking, lessonInMail } from '../mailed-booking.server'
+import { findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
 
 /**
- * Part of making a mail whose occasion is a payment: what of it goes back, as far as that was decided so.
+ * Part of making an email whose occasion is a payment: what of it goes back, as far as that was decided so.
  * Null once it goes to nobody.
  */
 export async function factsOfReturned(
   tx: Transaction,
-  mail: DueMail,
+  email: DueEmail,
   decided: Prisma.RefundWhereInput,
 ) {
-  const mailed = await findMailedBooking(tx, mail)
-  if (!mailed) return null
-  const { booking, settings, to } = mailed
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed) return null
+  const { booking, settings, to } = emailed
   const refunds = await tx.refund.findMany({
-    where: { bookingId: booking.id, paymentId: mail.occasion, ...decided },
+    where: { bookingId: booking.id, paymentId: email.occasion, ...decided },
   })
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const { currency } = booking.details.price
@@ -23,7 +23,7 @@ export async function factsOfReturned(
     to,
     facts: {
       firstName: booking.firstName,
-      lesson: lessonInMail(mailed),
+      lesson: lessonInEmail(emailed),
       returned: { cents, currency },
       phone: settings.phone,
     },

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
@@ -76,8 +76,8 @@ export async function fulfil(
     const what = { action: 'return-late-payment', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
     if (guardianId) {
-      const mail = { kind: 'payment-too-late', subjectId: bookingId, guardianId } as const
-      await queueMail(tx, { ...mail, occasion: paymentId }, now)
+      const email = { kind: 'payment-too-late', subjectId: bookingId, guardianId } as const
+      await queueEmail(tx, { ...email, occasion: paymentId }, now)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { endBooking } from '../end-bookings.server'
@@ -34,7 +34,7 @@ export async function releaseUnpaidHolds(
   const subjectId = bookings[0]?.id ?? (visitorTokenHash && lines[0]!.bookingId)
   if (why === 'failed' && subjectId && order.guardianId) {
     const { guardianId } = order
-    const mail = { kind: 'payment-failed', subjectId, guardianId } as const
-    await queueMail(tx, { ...mail, occasion: attemptId }, now)
+    const email = { kind: 'payment-failed', subjectId, guardianId } as const
+    await queueEmail(tx, { ...email, occasion: attemptId }, now)
   }
 }

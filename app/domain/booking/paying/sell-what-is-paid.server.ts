@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { enterSale } from '~/domain/payments/packages/enter-sale.server'
 import { packageUntil } from '~/domain/payments/packages/session-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -44,8 +44,8 @@ async function returnSecond(tx: Transaction, second: Second, now: Date): Promise
     { action: 'return-excess', ...subject, details: { orderId } },
     now,
   )
-  const mail = { kind: 'package-paid-twice', subjectId: orderId, occasion: paymentId } as const
-  if (guardianId) await queueMail(tx, { ...mail, guardianId }, now)
+  const email = { kind: 'package-paid-twice', subjectId: orderId, occasion: paymentId } as const
+  if (guardianId) await queueEmail(tx, { ...email, guardianId }, now)
 }
 
 /** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
@@ -56,5 +56,5 @@ export async function tellPackageFailed(
   now: Date,
 ): Promise<void> {
   if (why !== 'failed' || !guardianId) return
-  await queueMail(tx, { kind: 'package-failed', subjectId, guardianId, occasion }, now)
+  await queueEmail(tx, { kind: 'package-failed', subjectId, guardianId, occasion }, now)
 }

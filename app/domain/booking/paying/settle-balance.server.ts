@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
@@ -32,8 +32,8 @@ export async function returnExcess(
     await recordAuditEvent(tx, system, { ...what, details }, now)
     if (!order.guardianId) continue
     const { guardianId } = order
-    const mail = { kind: 'paid-too-much', subjectId: bookingId, guardianId } as const
-    await queueMail(tx, { ...mail, occasion: paymentId }, now)
+    const email = { kind: 'paid-too-much', subjectId: bookingId, guardianId } as const
+    await queueEmail(tx, { ...email, occasion: paymentId }, now)
   }
 }
 
@@ -52,5 +52,5 @@ export async function tellBalanceFailed(
   const { guardianId } = order
   if (why !== 'failed' || !guardianId) return
   for (const { bookingId: subjectId } of lines)
-    await queueMail(tx, { kind: 'payment-failed', subjectId, guardianId, occasion }, now)
+    await queueEmail(tx, { kind: 'payment-failed', subjectId, guardianId, occasion }, now)
 }

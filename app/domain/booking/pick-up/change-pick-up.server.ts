@@ -1,5 +1,5 @@
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -58,6 +58,6 @@ async function whyNotSay(
 async function tellFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
   const { id: subjectId, status, version, guardianId } = booking
   if (status === 'held' || !guardianId || !(await isNotified(booking, tx))) return
-  const mail = { kind: 'pick-up-changed', subjectId, guardianId } as const
-  await queueMail(tx, { ...mail, occasion: `at ${version}` }, now)
+  const email = { kind: 'pick-up-changed', subjectId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: `at ${version}` }, now)
 }

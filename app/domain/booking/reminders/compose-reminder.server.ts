@@ -1,4 +1,4 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -6,31 +6,36 @@ import { ownPickUpPath } from '~/values/paths/portal-paths'
 import { askToConfirm } from '../confirm-link/compose-booking-to-confirm.server'
 import { reminder } from '../emails/reminder'
 import type { WholeBooking } from '../find-booking.server'
-import { createMailedLink, findMailedBooking, hasAccount, isAhead } from '../mailed-booking.server'
-import { lessonInMail } from '../mailed-booking.server'
+import {
+  createEmailedLink,
+  findEmailedBooking,
+  hasAccount,
+  isAhead,
+} from '../emailed-booking.server'
+import { lessonInEmail } from '../emailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
 /**
  * Reminds of a lesson that is still to come, at the time that the reminder was for; a family that has not
  * confirmed what was booked for it is asked to once more.
  */
-export const composeReminder: ComposeMail = async (tx, mail, now) => {
-  const mailed = await findMailedBooking(tx, mail)
-  if (!mailed || !isReminderOf(mail.occasion, mailed.booking.startsAt)) return null
-  const { booking, settings, to } = mailed
-  if (booking.status === 'held') return await askToConfirm(tx, mailed, { isReminder: true }, now)
+export const composeReminder: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed || !isReminderOf(email.occasion, emailed.booking.startsAt)) return null
+  const { booking, settings, to } = emailed
+  if (booking.status === 'held') return await askToConfirm(tx, emailed, { isReminder: true }, now)
   if (!isAhead(booking, now)) return null
   const { athletes } = booking.details
   if (athletes.length > 0 && athletes.every(isAbsent)) return null
 
-  const { href } = await createMailedLink(tx, mail, now)
+  const { href } = await createEmailedLink(tx, email, now)
   const letter = reminder({
     firstName: booking.firstName,
-    lesson: lessonInMail(mailed),
+    lesson: lessonInEmail(emailed),
     due: { cents: booking.details.dueCents, currency: booking.details.price.currency },
     bring: settings.whatToBring,
     ...(await findMissing(tx, booking)),
-    pickUpHref: (await hasAccount(tx, mail))
+    pickUpHref: (await hasAccount(tx, email))
       ? env().publicOrigin + ownPickUpPath(booking.id)
       : null,
     phone: settings.phone,

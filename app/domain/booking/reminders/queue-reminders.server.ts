@@ -1,4 +1,4 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -44,10 +44,10 @@ async function oweReminder(
   const canWait = minutesBetween(remindAt, startsAt) >= canWaitMinutes
   const kind = canWait ? 'reminder' : 'reminder-soon'
   const occasion = occasionOf(startsAt, remindAt)
-  await queueMail(tx, { kind, subjectId: id, guardianId, occasion }, now)
+  await queueEmail(tx, { kind, subjectId: id, guardianId, occasion }, now)
   for (const other of others) {
-    const mail = { kind: `shared-${kind}`, subjectId: id, guardianId: other } as const
-    await queueMail(tx, { ...mail, occasion: `${occasion} ${other}` }, now)
+    const email = { kind: `shared-${kind}`, subjectId: id, guardianId: other } as const
+    await queueEmail(tx, { ...email, occasion: `${occasion} ${other}` }, now)
   }
 }
 
@@ -76,13 +76,13 @@ function othersOf(places: Place[], bookedBy: string): string[] {
 
 /**
  * In one order, so that parallel runs wait for each other instead of for ever. Of what waits to be
- * confirmed together, the first to begin: its mail names the others.
+ * confirmed together, the first to begin: its email names the others.
  */
 async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
   const bookings = await tx.booking.findMany({
     where: {
       lesson: { startsAt: { gt: after, lte: until } },
-      // a mail to nobody would stand among those that failed
+      // an email to nobody would stand among those that failed
       order: { guardian: { email: { not: null } } },
       OR: [{ status: 'confirmed' }, isToConfirm],
     },

@@ -1,16 +1,16 @@
-import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { bookingRescheduled } from '../emails/booking-rescheduled'
 import {
   calendarAttachment,
-  createMailedLink,
-  findMailedBooking,
+  createEmailedLink,
+  findEmailedBooking,
   isAhead,
   joinedCalendarFiles,
-  lessonInMail,
-  type MailedBooking,
-} from '../mailed-booking.server'
+  lessonInEmail,
+  type EmailedBooking,
+} from '../emailed-booking.server'
 import { findOtherGuardian } from '../confirm-link/find-other-guardian.server'
 import { createLinksWithin } from '../order-links.server'
 
@@ -18,55 +18,56 @@ import { createLinksWithin } from '../order-links.server'
  * Says that a booking was moved, or all of a family's that went with their class; nothing of what was
  * moved again since, or canceled, or is over.
  */
-export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
-  const moved = await findMoved(tx, mail, now)
+export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) => {
+  const moved = await findMoved(tx, email, now)
   const [first] = moved
   if (!first) return null
 
-  const { booking, to } = first.mailed
-  const all = moved.map(({ mailed }) => mailed)
+  const { booking, to } = first.emailed
+  const all = moved.map(({ emailed }) => emailed)
   const ids = all.map((one) => one.booking.id)
   const pathWithinOrder = await createLinksWithin(tx, ids.length > 1 ? ids : [], now)
-  const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
+  const { path, href } = await createEmailedLink(tx, { ...email, subjectId: booking.id }, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =
-    moved.length === 1 ? calendarAttachment(first.mailed, now) : joinedCalendarFiles(all, now)
+    moved.length === 1 ? calendarAttachment(first.emailed, now) : joinedCalendarFiles(all, now)
   const action = 'reschedule-booking' as const
-  const moving = { bookingId: mail.subjectId, action, moveId: mail.occasion }
+  const moving = { bookingId: email.subjectId, action, moveId: email.occasion }
   const letter = bookingRescheduled({
     firstName: booking.firstName,
-    movedBy: mail.guardianId
-      ? await findOtherGuardian({ ...moving, guardianId: mail.guardianId }, tx)
+    movedBy: email.guardianId
+      ? await findOtherGuardian({ ...moving, guardianId: email.guardianId }, tx)
       : null,
-    lessons: moved.map(({ mailed, from }) => ({
-      lesson: lessonInMail(mailed),
+    lessons: moved.map(({ emailed, from }) => ({
+      lesson: lessonInEmail(emailed),
       movedFrom: from,
-      withClass: Boolean(mailed.booking.moves[0]?.classChangeId),
-      rulesFrom: mailed.booking.details.rulesFrom,
-      href: mailed === first.mailed ? href : env().publicOrigin + pathOf(mailed.booking.id),
+      withClass: Boolean(emailed.booking.moves[0]?.classChangeId),
+      rulesFrom: emailed.booking.details.rulesFrom,
+      href: emailed === first.emailed ? href : env().publicOrigin + pathOf(emailed.booking.id),
     })),
   })
   return { to, letter: { ...letter, attachment } }
 }
 
-type Moved = { mailed: MailedBooking; from: Date }
+type Moved = { emailed: EmailedBooking; from: Date }
 
-/** Each booking whose last move is the one that the mail is about, in the order of the calendar. */
-async function findMoved(tx: Transaction, mail: DueMail, now: Date): Promise<Moved[]> {
+/** Each booking whose last move is the one that the email is about, in the order of the calendar. */
+async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<Moved[]> {
   const moved: Moved[] = []
-  for (const { id, bookingId } of await findMoves(tx, mail)) {
-    const mailed = await findMailedBooking(tx, { ...mail, subjectId: bookingId })
-    const last = mailed?.booking.moves[0]
-    if (mailed && isAhead(mailed.booking, now) && last?.id === id)
-      moved.push({ mailed, from: await lastTold(tx, mail, mailed) })
+  for (const { id, bookingId } of await findMoves(tx, email)) {
+    const emailed = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
+    const last = emailed?.booking.moves[0]
+    if (emailed && isAhead(emailed.booking, now) && last?.id === id)
+      moved.push({ emailed, from: await lastTold(tx, email, emailed) })
   }
   return moved.toSorted(
-    (one, other) => one.mailed.booking.startsAt.getTime() - other.mailed.booking.startsAt.getTime(),
+    (one, other) =>
+      one.emailed.booking.startsAt.getTime() - other.emailed.booking.startsAt.getTime(),
   )
 }
 
-/** When the family thinks that it is: moves of which no mail has gone out lie behind it. */
-async function lastTold(tx: Transaction, { guardianId }: DueMail, { booking }: MailedBooking) {
+/** When the family thinks that it is: moves of which no email has gone out lie behind it. */
+async function lastTold(tx: Transaction, { guardianId }: DueEmail, { booking }: EmailedBooking) {
   const [last, ...earlier] = booking.moves
   let from = last?.from ?? booking.startsAt
   for (const { id, at, classChangeId, from: before } of earlier) {
@@ -82,7 +83,7 @@ async function lastTold(tx: Transaction, { guardianId }: DueMail, { booking }: M
 }
 
 /** The move itself; of a class that was changed, those of all that is the family's. */
-async function findMoves(tx: Transaction, { occasion: id, subjectId }: DueMail) {
+async function findMoves(tx: Transaction, { occasion: id, subjectId }: DueEmail) {
   const move = await tx.reschedule.findFirst({
     where: { id, bookingId: subjectId },
     select: { ...select, classChangeId: true, booking: { select: { order: true } } },

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import type { Settings } from '~/domain/settings/settings'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -8,7 +8,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { AnyTimeRequest, RescheduleRequest } from '../booking-forms'
-import { tellOfMove } from '../coach-mails/tell-coach.server'
+import { tellOfMove } from '../coach-emails/tell-coach.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
 import type { Offer } from '../holds/find-offer.server'
@@ -118,7 +118,7 @@ async function tellFamily(
   const { id: subjectId, status, guardianId } = booking
   if (!guardianId || !(await isNotified(booking, tx))) return
   const kind = status === 'held' ? 'booking-to-confirm' : 'booking-rescheduled'
-  await queueMail(tx, { kind, subjectId, guardianId, occasion }, now)
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion }, now)
 }
 
 /** One form, asking for one thing: another choice on the same form is no second press. */

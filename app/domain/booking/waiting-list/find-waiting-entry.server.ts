@@ -74,7 +74,7 @@ function keptOf({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): Ke
   return { offerEndsAt, status, heldUntil, confirmedAt, calledOff }
 }
 
-/** The one that a mail's link opens; null where it opens none. */
+/** The one that an email's link opens; null where it opens none. */
 export async function findByWaitingToken(token: string): Promise<WaitingEntry | null> {
   return await findWaitingEntry(database(), { tokenHash: hashToken(token) })
 }

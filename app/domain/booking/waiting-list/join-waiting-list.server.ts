@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { takeTries } from '~/domain/communications/delivery/take-tries.server'
 import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
@@ -79,7 +79,7 @@ async function join(
     return await rejoin(tx, visitor, { ...line, email }, { name, phone, places, attemptId }, now)
   }
   const reader = guardianId ?? (await guardianUnder(tx, email))
-  await queueMail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
+  await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'join-waiting-list', ...subject }, now)
 }
@@ -102,8 +102,8 @@ async function rejoin(
   })
   if (!entry) return
   const reader = entry.guardianId ?? (await guardianUnder(tx, entry.email))
-  const mail = { kind: 'waiting-joined', subjectId: entry.id, occasion: attemptId } as const
-  await queueMail(tx, { ...mail, guardianId: reader }, now)
+  const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: attemptId } as const
+  await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
   await recordAuditEvent(tx, visitor, { action: 'change-waiting-entry', ...subject }, now)
 }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -22,14 +22,14 @@ type Offered = {
 
 /**
  * Part of offering a place, after it was taken: a hold of it that no browser can open yet, and the
- * mail that says so.
+ * email that says so.
  */
 export async function keepForEntry(tx: Transaction, offered: Offered): Promise<void> {
   const { entry, endsAt, now } = offered
   const bookingId = await createKeptBooking(tx, offered)
   await tx.waitingOffer.create({ data: { entryId: entry.id, bookingId, offeredAt: now, endsAt } })
   const guardianId = entry.guardianId ?? (await guardianUnder(tx, entry.email))
-  await queueMail(tx, { kind: 'waiting-offer', subjectId: entry.id, guardianId }, now)
+  await queueEmail(tx, { kind: 'waiting-offer', subjectId: entry.id, guardianId }, now)
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { from: null, to: 'held', entryId: entry.id }
   await recordAuditEvent(tx, system, { action: 'offer-place', ...subject, details }, now)

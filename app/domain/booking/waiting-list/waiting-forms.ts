@@ -30,7 +30,7 @@ export const JoinWaitingForm = z.object({
 
 export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
 
-/** What whoever has the mail's link presses on its page. */
+/** What whoever has the email's link presses on its page. */
 export const WaitingAnswerForm = z.object({
   answer: z.enum(['accept', 'leave'], { error: 'Press one of the buttons.' }),
 })

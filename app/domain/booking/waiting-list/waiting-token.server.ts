@@ -1,6 +1,6 @@
 import { tokenFrom } from '~/platform/secrets/tokens.server'
 
-/** The secret that opens somebody's place in line, as each of its mails carries it. */
+/** The secret that opens somebody's place in line, as each of its emails carries it. */
 export function waitingTokenOf(entryId: string): string {
   return tokenFrom('waiting-entry', entryId)
 }

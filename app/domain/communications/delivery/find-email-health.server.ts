@@ -1,5 +1,5 @@
 import { database } from '~/platform/database/database.server'
-import { hasMailServer, isInProduction } from '~/platform/mail/mailer.server'
+import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { may } from '~/values/permissions'

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is around every mail: one column, readable without pictures, on paper or in the dark. */
+/** What is around every email: one column, readable without pictures, on paper or in the dark. */
 export function Frame({ subject, preheader, sender, unsubscribe, children }: Props) {
   return (
     <html lang="en">

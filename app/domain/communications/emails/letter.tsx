@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What a mail says, without what is around it in every mail. */
+/** What an email says, without what is around it in every email. */
 export type Letter = {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** What a list of emails shows beside the subject. */
   preheader: string
   body: ReactNode
-  /** What staff can name where they say something in mails of this kind. */
+  /** What staff can name where they say something in emails of this kind. */
   words?: Record<string, string>
   attachment?: Attachment
 }

@@ -1,8 +1,8 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 
-// What mails are made of. Styles stand on the elements, as many readers of mail know no others.
+// What emails are made of. Styles stand on the elements, as many readers of email know no others.
 
-/** Whether this is the copy that is kept: it holds no secret that the mail held. */
+/** Whether this is the copy that is kept: it holds no secret that the email held. */
 export const KeptCopy = createContext(false)
 
 export function Title({ children }: { children: ReactNode }) {

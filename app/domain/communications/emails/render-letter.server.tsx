@@ -11,7 +11,7 @@ type Surroundings = {
   kept?: boolean
 }
 
-/** A letter as a whole mail: HTML, and the same in plain text. */
+/** A letter as a whole email: HTML, and the same in plain text. */
 export function renderLetter(
   { subject, preheader, body }: Letter,
   { sender, unsubscribe, kept = false }: Surroundings,

@@ -9,10 +9,10 @@ import { lockInquiry } from './change-inquiry.server'
 import type { InquiryChangeRefusal } from './inquiry'
 import type { InquiryReplyAnswers } from './inquiry-forms'
 import { guardianUnder } from '../proved-address.server'
-import { queueMail } from '../queue-mail.server'
+import { queueEmail } from '../queue-email.server'
 
 /**
- * Answers an inquiry by mail. Pressed twice it is one answer and one mail; refused where somebody
+ * Answers an inquiry by email. Pressed twice it is one answer and one email; refused where somebody
  * else changed it since it was looked at. Null where there is no such inquiry.
  */
 export async function answerInquiry(
@@ -36,7 +36,7 @@ export async function answerInquiry(
     const changes = { state: 'answered', lastMessageAt: now, version: { increment: 1 } } as const
     await tx.inquiry.update({ where: { id: inquiryId }, data: changes })
     const guardianId = await guardianUnder(tx, inquiry.email)
-    await queueMail(tx, { kind: 'inquiry-reply', subjectId: id, guardianId }, now)
+    await queueEmail(tx, { kind: 'inquiry-reply', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'inquiry', subjectId: inquiryId }
     await recordAuditEvent(tx, staff, { action: 'answer-inquiry', ...subject }, now)
     return { id }

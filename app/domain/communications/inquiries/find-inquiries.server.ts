@@ -50,7 +50,7 @@ export async function findInquiry(staff: Staff, id: string): Promise<WholeInquir
   )
 }
 
-/** Those who only teach read none, as with mails. */
+/** Those who only teach read none, as with emails. */
 function withinReach(staff: Staff): Prisma.InquiryWhereInput {
   return may(staff, 'answer-messages') ? {} : { id: { in: [] } }
 }

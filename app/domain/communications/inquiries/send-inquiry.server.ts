@@ -8,7 +8,7 @@ import type { Refused } from '~/values/outcome'
 import type { InquiryRefusal } from './inquiry'
 import type { InquiryAnswers } from './inquiry-forms'
 import { guardianUnder } from '../proved-address.server'
-import { queueMail } from '../queue-mail.server'
+import { queueEmail } from '../queue-email.server'
 import { takeTries } from '../delivery/take-tries.server'
 
 /**
@@ -29,9 +29,9 @@ export async function sendInquiry(
     const data = { ...answers, id, attemptId, receivedAt: now, lastMessageAt: now }
     const { count } = await tx.inquiry.createMany({ data, skipDuplicates: true })
     if (count === 0) return null
-    await queueMail(tx, { kind: 'inquiry-received', subjectId: id }, now)
+    await queueEmail(tx, { kind: 'inquiry-received', subjectId: id }, now)
     const guardianId = await guardianUnder(tx, answers.email)
-    await queueMail(tx, { kind: 'inquiry-confirmed', subjectId: id, guardianId }, now)
+    await queueEmail(tx, { kind: 'inquiry-confirmed', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'inquiry', subjectId: id }
     await recordAuditEvent(tx, visitor, { action: 'send-inquiry', ...subject }, now)
     return null

@@ -11,7 +11,7 @@ export const NewsletterForm = z.object({
 
 export type NewsletterAnswers = z.output<typeof NewsletterForm>
 
-/** The secret of a link from a mail, as its page's button sends it. */
+/** The secret of a link from an email, as its page's button sends it. */
 export const NewsletterLinkForm = z.object({
   token: z.string({ error: 'Open the link from the email once more.' }).max(100),
 })

@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Actor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Recipient } from '../compose-mail'
+import type { Recipient } from '../compose-email'
 
 /** Whoever gets the newsletter: a family that chose it, or an address alone. */
 export type Reader = { of: 'guardian' | 'subscriber'; id: string }
@@ -35,7 +35,7 @@ export async function findReadersToTell(
     ) ORDER BY id LIMIT ${most}`
 }
 
-/** Where a reader's mail goes; null for whoever reads no more. */
+/** Where a reader's email goes; null for whoever reads no more. */
 export async function readerAddress(tx: Transaction, reader: Reader): Promise<Recipient | null> {
   if (reader.of === 'subscriber') {
     const where = { id: reader.id, confirmedAt: { not: null }, endedAt: null }
@@ -50,7 +50,7 @@ export async function readerAddress(tx: Transaction, reader: Reader): Promise<Re
   return { name: `${guardian.firstName} ${guardian.lastName}`, address: guardian.account.email }
 }
 
-/** The secret of the link that stops it, signed, so that it works for as long as the mail is read. */
+/** The secret of the link that stops it, signed, so that it works for as long as the email is read. */
 export function stopNewsletterToken({ of, id }: Reader): string {
   const what = `${of}.${id}`
   return `${what}.${tokenFrom('stop-newsletter', what)}`

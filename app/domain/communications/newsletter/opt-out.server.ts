@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
-import { mailTopics, type MailTopic } from '../mail-kinds'
+import { emailTopics, type EmailTopic } from '../email-kinds'
 import { endNewsletter } from './newsletter-readers.server'
 import { setEmailOptOut } from '../set-email-opt-out.server'
 
@@ -13,6 +13,6 @@ export async function optOut(
 ): Promise<void> {
   await endNewsletter(tx, actor, proved, now)
   for (const guardianId of proved.guardianIds)
-    for (const topic of Object.keys(mailTopics) as MailTopic[])
+    for (const topic of Object.keys(emailTopics) as EmailTopic[])
       await setEmailOptOut(tx, actor, { guardianId, topic, declined: true }, now)
 }

@@ -11,7 +11,7 @@ export async function findNewsletterChoice(token: string): Promise<{ reads: bool
 }
 
 /**
- * Stops the newsletter for whoever a secret is about, whoever brings it: mail programs do, of their own
+ * Stops the newsletter for whoever a secret is about, whoever brings it: email programs do, of their own
  * accord. Done twice it is done once. Null for what is no secret of ours.
  */
 export async function stopNewsletter(

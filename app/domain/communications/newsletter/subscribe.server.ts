@@ -10,12 +10,12 @@ import { isOnItsWay, linkTtl } from '~/values/ttl'
 import type { Outcome, Refused } from '~/values/outcome'
 import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
 import type { NewsletterAnswers } from './newsletter-forms'
-import { queueMail } from '../queue-mail.server'
+import { queueEmail } from '../queue-email.server'
 import { takeTries } from '../delivery/take-tries.server'
 import { formatInstant } from '~/values/format-time'
 
 /**
- * Has a mail bring a link that proves an address, before which nothing is sent to it. Who has it
+ * Has an email bring a link that proves an address, before which nothing is sent to it. Who has it
  * already gets none, and whoever asks cannot tell. What no person can have filled in is not kept.
  */
 export async function subscribe(
@@ -56,7 +56,7 @@ async function ask(
     update: asked,
   })
   const occasion = formatInstant(tokenExpiresAt)
-  await queueMail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
+  await queueEmail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
   const subject = { subjectKind: 'newsletter-subscriber', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
 }
@@ -80,7 +80,7 @@ export async function findSubscription(
   return await findByLink(database(), token, now)
 }
 
-/** Proves an address by the link from its mail, once: from now on it gets the newsletter. */
+/** Proves an address by the link from its email, once: from now on it gets the newsletter. */
 export async function confirmSubscription(
   visitor: Visitor,
   { token }: { token: string },

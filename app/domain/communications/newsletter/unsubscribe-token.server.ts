@@ -1,13 +1,13 @@
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { isRowId } from '~/values/form-fields'
-import { mailTopics, type MailTopic } from '../mail-kinds'
+import { emailTopics, type EmailTopic } from '../email-kinds'
 
 /** What a family can decline. */
-export type Declinable = { guardianId: string; topic: MailTopic }
+export type Declinable = { guardianId: string; topic: EmailTopic }
 
 /**
  * The secret of an address that declines, and nothing else. It holds what it is for, signed, so that
- * nothing has to be kept of it and it works for as long as the mail is read.
+ * nothing has to be kept of it and it works for as long as the email is read.
  */
 export function unsubscribeToken({ guardianId, topic }: Declinable): string {
   const what = `${guardianId}.${topic}`
@@ -23,6 +23,6 @@ export function readUnsubscribeToken(token: string): Declinable | null {
   return hashToken(unsubscribeToken(declinable)) === hashToken(token) ? declinable : null
 }
 
-function isTopic(text: string): text is MailTopic {
-  return Object.hasOwn(mailTopics, text)
+function isTopic(text: string): text is EmailTopic {
+  return Object.hasOwn(emailTopics, text)
 }

@@ -2,12 +2,12 @@ import {
   findReadersToTell,
   type Reader,
 } from '~/domain/communications/newsletter/newsletter-readers.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { emailedPost, newsLastsDays } from './announced-post'
 
-/** As many mails as one transaction owes. */
+/** As many emails as one transaction owes. */
 const batch = 200
 
 /**
@@ -39,11 +39,11 @@ async function tellAll(postId: string, now: Date): Promise<void> {
 async function tellSome(tx: Transaction, postId: string, now: Date): Promise<number> {
   const wanted = { kind: 'new-post', occasion: postId, most: batch }
   const readers = await findReadersToTell(tx, wanted)
-  for (const reader of readers) await queueMail(tx, mailTo(reader, postId), now)
+  for (const reader of readers) await queueEmail(tx, emailTo(reader, postId), now)
   return readers.length
 }
 
-function mailTo({ of, id }: Reader, occasion: string) {
+function emailTo({ of, id }: Reader, occasion: string) {
   const guardianId = of === 'guardian' ? id : undefined
   return { kind: 'new-post', subjectId: id, occasion, guardianId } as const
 }

@@ -3,7 +3,7 @@ import type { MergedAthlete } from './merged-athlete'
 
 /**
  * Part of making one of two: what was typed of either as a guest, and never booked, opens nothing any more,
- * neither in the browser it was typed in nor by the link of a mail. It would open what is known of both.
+ * neither in the browser it was typed in nor by the link of an email. It would open what is known of both.
  */
 export async function closeDrafts(
   tx: Transaction,

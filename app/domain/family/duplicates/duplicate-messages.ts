@@ -1,5 +1,5 @@
 export type DuplicateRefusal =
-  'in-one-booking' | 'in-one-lesson' | 'being-booked' | 'mail-on-its-way'
+  'in-one-booking' | 'in-one-lesson' | 'being-booked' | 'email-on-its-way'
 
 export const duplicateMessages: Record<DuplicateRefusal, string> = {
   'in-one-booking':
@@ -8,6 +8,6 @@ export const duplicateMessages: Record<DuplicateRefusal, string> = {
     'Both are booked for one lesson, {detail}. Cancel one of the two bookings first.',
   'being-booked':
     'One of the two stands in a booking that is not finished yet. Try again once it is, or once its time is over.',
-  'mail-on-its-way':
+  'email-on-its-way':
     'A progress digest of one of the two is approved and not sent yet. Try again once it is sent.',
 }

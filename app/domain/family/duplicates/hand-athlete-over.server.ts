@@ -38,7 +38,7 @@ export async function handAthleteOver(
   })
   await tx.guardianRemoval.updateMany({ ...theirs, data: theOthers })
   await movePicture(tx, { from: duplicateId, to: keptId })
-  await handMailsOver(tx, child)
+  await handEmailsOver(tx, child)
   const { photoConsent } = await tx.athlete.delete({ where: { id: duplicateId } })
   const data = { version: { increment: 1 }, ...(!photoConsent && { photoConsent }) }
   await tx.athlete.update({ where: { id: keptId }, data })
@@ -91,14 +91,14 @@ async function leaveOneOfEach(
   })
 }
 
-/** Mails that are about the duplicate itself are about the other from now on. */
-async function handMailsOver(
+/** Emails that are about the duplicate itself are about the other from now on. */
+async function handEmailsOver(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE outbox_message mail SET subject_id = ${keptId}::uuid
+    UPDATE outbox_message email SET subject_id = ${keptId}::uuid
     WHERE subject_id = ${duplicateId}::uuid AND NOT EXISTS (
       SELECT FROM outbox_message other WHERE other.subject_id = ${keptId}::uuid
-        AND other.kind = mail.kind AND other.occasion = mail.occasion)`
+        AND other.kind = email.kind AND other.occasion = email.occasion)`
 }

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -98,7 +98,7 @@ async function tellGuardians(
   })
   for (const { guardianId } of guardians) {
     const occasion = joinedOccasion(duplicateId, guardianId)
-    await queueMail(tx, { kind: 'athletes-joined', subjectId, guardianId, occasion }, now)
+    await queueEmail(tx, { kind: 'athletes-joined', subjectId, guardianId, occasion }, now)
   }
 }
 
@@ -111,6 +111,6 @@ async function tellLeaving(
 ): Promise<void> {
   for (const guardianId of leaving) {
     const occasion = joinedOccasion(duplicateId, guardianId)
-    await queueMail(tx, { kind: 'guardianship-changed', subjectId, guardianId, occasion }, now)
+    await queueEmail(tx, { kind: 'guardianship-changed', subjectId, guardianId, occasion }, now)
   }
 }

@@ -31,7 +31,7 @@ export async function whyNotMerge(
   const isOpen = ({ booking: { status, heldUntil } }: (typeof places)[number]) =>
     (status === 'held' || status === 'awaiting_payment') && heldUntil !== null && heldUntil > now
   if (places.some(isOpen)) return { refused: 'being-booked' }
-  if (await isDigestOwed(tx, both)) return { refused: 'mail-on-its-way' }
+  if (await isDigestOwed(tx, both)) return { refused: 'email-on-its-way' }
   const inOneBooking = ofKept!.some((one) =>
     ofDuplicate!.some((two) => one.bookingId === two.bookingId),
   )

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -91,8 +91,8 @@ async function accept(
   if (count === 0) return { refused: 'link-over' }
   await addGuardian(tx, { athleteId, guardianId: parent.id, invitedById, rights }, now)
   await record(tx, parent, asked, 'accept-guardian-invitation', now)
-  const mail = { kind: 'guardian-invitation-accepted', subjectId: id } as const
-  await queueMail(tx, { ...mail, guardianId: invitedById }, now)
+  const email = { kind: 'guardian-invitation-accepted', subjectId: id } as const
+  await queueEmail(tx, { ...email, guardianId: invitedById }, now)
   return { athleteId, status: 'stands' }
 }
 
@@ -110,8 +110,8 @@ async function claim(
   })
   if (count === 0) return { refused: 'link-over' }
   await record(tx, parent, asked, 'claim-guardian-invitation', now)
-  const mail = { kind: 'guardian-invitation-claimed', subjectId: id } as const
-  await queueMail(tx, { ...mail, guardianId: invitedById }, now)
+  const email = { kind: 'guardian-invitation-claimed', subjectId: id } as const
+  await queueEmail(tx, { ...email, guardianId: invitedById }, now)
   return { athleteId, status: 'waits' }
 }
 

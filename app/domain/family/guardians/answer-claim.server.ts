@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
@@ -48,8 +48,8 @@ export async function answerClaim(
     const acceptedById = isYes ? claimant : null
     const data = { endedAt: now, acceptedById }
     await tx.guardianInvitation.update({ where: { id: invitationId }, data })
-    const mail = { kind: 'guardian-claim-answered', subjectId: invitationId } as const
-    await queueMail(tx, { ...mail, guardianId: claimant }, now)
+    const email = { kind: 'guardian-claim-answered', subjectId: invitationId } as const
+    await queueEmail(tx, { ...email, guardianId: claimant }, now)
     const action = isYes ? 'confirm-invitation-claim' : 'reject-invitation-claim'
     const subject = { subjectKind: 'athlete', subjectId: athleteId, details: { invitationId } }
     await recordAuditEvent(tx, parent, { action, ...subject }, now)

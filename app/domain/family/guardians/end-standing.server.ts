@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import { formatInstant } from '~/values/format-time'
@@ -53,6 +53,6 @@ export async function tellOfChange(
   const entry = { action, ...subject, details: { ...details, guardianId } }
   await recordAuditEvent(tx, actor, entry, now)
   if (actor.kind === 'guardian' && guardianId === actor.id) return
-  const mail = { kind: 'guardianship-changed', subjectId: athleteId, guardianId } as const
-  await queueMail(tx, { ...mail, occasion: formatInstant(now) }, now)
+  const email = { kind: 'guardianship-changed', subjectId: athleteId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: formatInstant(now) }, now)
 }

@@ -5,7 +5,7 @@ import type { Parent } from '~/values/actor'
 import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 
-/** The secret of the link that an invitation's mail brings. */
+/** The secret of the link that an invitation's email brings. */
 export function invitationTokenOf(id: string): string {
   return tokenFrom('guardian-invitation', id)
 }

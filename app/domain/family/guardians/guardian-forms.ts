@@ -50,7 +50,7 @@ export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'>
   wantsReminders?: boolean
 }
 
-/** The button on the page that a mail's link opens. */
+/** The button on the page that an email's link opens. */
 export const AcceptInvitationForm = z.object({
   token: z.string({ error: 'Open the link in our email once more.' }).max(100),
   /** Of whoever is to be called in an emergency, and has none so far. */

@@ -62,7 +62,7 @@ const answers: Record<string, (asked: Asked) => Words> = {
   }),
 }
 
-/** How a request was answered, by the outcome of which the mail is; null for none that is known. */
+/** How a request was answered, by the outcome of which the email is; null for none that is known. */
 export function removalAnswered(outcome: string, asked: Asked): Words | null {
   return answers[outcome]?.(asked) ?? null
 }

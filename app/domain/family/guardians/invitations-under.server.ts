@@ -9,7 +9,7 @@ export const whileInvitationsAreWanted = daysAfter(
   (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
 )
 
-/** Part of erasing and clearing: invitations, and the copies of their mails, which say who asked for whom. */
+/** Part of erasing and clearing: invitations, and the copies of their emails, which say who asked for whom. */
 export async function forgetInvitations(
   tx: Transaction,
   where: Prisma.GuardianInvitationWhereInput,
@@ -17,12 +17,12 @@ export async function forgetInvitations(
   const asked = await tx.guardianInvitation.findMany({ where, select: { id: true } })
   const ids = asked.map(({ id }) => id)
   const message = { kind: 'guardian-invitation', subjectId: { in: ids } }
-  await tx.sentMail.deleteMany({ where: { message } })
-  await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
+  await tx.sentEmail.deleteMany({ where: { message } })
+  await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
   return await tx.guardianInvitation.deleteMany({ where: { id: { in: ids } } })
 }
 
-/** What somebody was asked at an address, and by whom, as its mail said it. */
+/** What somebody was asked at an address, and by whom, as its email said it. */
 export async function exportInvitationsUnder(tx: Transaction, email: string) {
   return {
     guardianInvitations: await tx.guardianInvitation.findMany({

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { takeTries } from '~/domain/communications/delivery/take-tries.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -25,7 +25,7 @@ import {
 export type Invited = { invitationId: string }
 
 /**
- * Asks somebody by mail to stand for an athlete as well, with no more rights than whoever asks has. One
+ * Asks somebody by email to stand for an athlete as well, with no more rights than whoever asks has. One
  * to the same address takes the place of what was asked before; pressed twice it is one. Whether anybody
  * is known there cannot be told. Null where the athlete is not theirs to decide about.
  */
@@ -80,7 +80,7 @@ async function invite(
   await tx.guardianInvitation.create({
     data: { id, athleteId, email, invitedById: parent.id, ...rightsOf(rights), ...secret },
   })
-  await queueMail(tx, { kind: 'guardian-invitation', subjectId: id }, now)
+  await queueEmail(tx, { kind: 'guardian-invitation', subjectId: id }, now)
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   await recordAuditEvent(tx, parent, { action: 'invite-guardian', ...subject }, now)
   return id

@@ -1,6 +1,6 @@
 import { isRowId } from '~/values/form-fields'
 
-/** What tells a mail to one adult apart by the record that became another's, as both were one child. */
+/** What tells an email to one adult apart by the record that became another's, as both were one child. */
 export function joinedOccasion(duplicateId: string, guardianId: string): string {
   return `${duplicateId} ${guardianId}`
 }

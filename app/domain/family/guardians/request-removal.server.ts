@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -60,10 +60,10 @@ async function request(
   const { id } = await tx.guardianRemoval.create({
     data: { id: newId(), athleteId, guardianId, requestedById: parent.id, requestedAt: now, dueAt },
   })
-  await queueMail(tx, { kind: 'guardian-removal-asked', subjectId: id, guardianId }, now)
+  await queueEmail(tx, { kind: 'guardian-removal-asked', subjectId: id, guardianId }, now)
   const own = { kind: 'guardian-removal-sent', subjectId: id, guardianId: parent.id } as const
-  await queueMail(tx, own, now)
-  await queueMail(tx, { kind: 'guardian-removal-new', subjectId: id }, now)
+  await queueEmail(tx, own, now)
+  await queueEmail(tx, { kind: 'guardian-removal-new', subjectId: id }, now)
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   const entry = { action: 'ask-guardian-removal', ...subject, details: { removalId: id } }
   await recordAuditEvent(tx, parent, entry, now)
@@ -207,8 +207,8 @@ async function tellOfAnswer(
   now: Date,
 ): Promise<void> {
   for (const guardianId of guardianIds) {
-    const mail = { kind: 'guardian-removal-answered', subjectId: id, guardianId } as const
-    await queueMail(tx, { ...mail, occasion: `${outcome} ${guardianId}` }, now)
+    const email = { kind: 'guardian-removal-answered', subjectId: id, guardianId } as const
+    await queueEmail(tx, { ...email, occasion: `${outcome} ${guardianId}` }, now)
   }
 }
 

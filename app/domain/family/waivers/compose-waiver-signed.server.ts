@@ -1,8 +1,8 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
 import { waiverSigned } from '../emails/waiver-signed'
-import { findMailedGuardian } from '../find-mail-address.server'
+import { findEmailedGuardian } from '../find-email-address.server'
 import { sheetOfWaivers, formatSignedWaiver } from './present-signed-waiver.server'
 import type { WaiverSnapshot } from './waiver'
 
@@ -10,7 +10,7 @@ import type { WaiverSnapshot } from './waiver'
  * Repeats what was signed in one go: signatures stay as they were made. To an address that is not proved
  * only the text, as the names may be anybody's words.
  */
-export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasion }) => {
+export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasion }) => {
   if (!guardianId) return null
   const signatures = await tx.waiverSignature.findMany({
     where: {
@@ -24,7 +24,7 @@ export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasio
   if (!first) return null
   const { timeZone, name: author } = await findSettings(tx)
   const { signerName, signedAt, validUntil } = first
-  const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
   const letter = waiverSigned({
     firstName,
     signedAt,

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
@@ -12,7 +12,7 @@ import type { WaiverRefusal } from './waiver'
 
 /**
  * Signs for athletes of a guardian for whom it is not signed yet, outside of any booking; a copy goes out
- * by mail. Pressed twice it signs once.
+ * by email. Pressed twice it signs once.
  */
 export async function signOwnWaivers(
   parent: Parent,
@@ -32,7 +32,7 @@ export async function signOwnWaivers(
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, parent, { action: 'sign-waivers', ...subject }, now)
     const kind = 'waiver-signed'
-    await queueMail(tx, { kind, subjectId: guardianId, guardianId, occasion: attemptId }, now)
+    await queueEmail(tx, { kind, subjectId: guardianId, guardianId, occasion: attemptId }, now)
     return null
   })
 }

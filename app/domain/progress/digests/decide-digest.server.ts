@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -34,7 +34,7 @@ export async function saveDigest(
 
 /**
  * Approves a digest with what the coach says besides: every guardian who may see it, and can be written
- * to, is owed one mail. Pressed twice it is approved once; null where the athlete is out of reach.
+ * to, is owed one email. Pressed twice it is approved once; null where the athlete is out of reach.
  */
 export async function approveDigest(
   staff: Staff,
@@ -153,8 +153,8 @@ async function owe(
   if (told.length === 0) return { refused: 'nobody-to-tell' }
   await decide(tx, digest, 'approved', staff, now)
   for (const { guardianId } of told) {
-    const mail = { kind: 'progress-digest', subjectId: digest.id, guardianId } as const
-    await queueMail(tx, { ...mail, occasion: guardianId }, now)
+    const email = { kind: 'progress-digest', subjectId: digest.id, guardianId } as const
+    await queueEmail(tx, { ...email, occasion: guardianId }, now)
   }
   return null
 }

@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { findMailWords } from '~/domain/communications/words/find-mail-words.server'
+import { findEmailWords } from '~/domain/communications/words/find-email-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -15,7 +15,7 @@ import { findDigestContents } from './find-digest-contents.server'
 
 type Digest = Told & { passage: string }
 
-/** The mail that a digest is, for one guardian. */
+/** The email that a digest is, for one guardian. */
 export async function makeDigest(
   tx: Transaction,
   { passage, ...told }: Digest,
@@ -46,7 +46,7 @@ export async function previewDigest(
   now: Date = clock.now(),
 ) {
   const made = await makeDigest(database(), digest, guardian, now)
-  const letter = inOwnWords(made, await findMailWords('progress-digest'))
+  const letter = inOwnWords(made, await findEmailWords('progress-digest'))
   const sender = await findSettings()
   const { html, text } = renderLetter(letter, { sender, unsubscribe: null, kept: true })
   return { subject: letter.subject, html, text }

@@ -131,7 +131,7 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
   }
 }
 
-/** Whoever only teaches does not say where a family's mails go. */
+/** Whoever only teaches does not say where a family's emails go. */
 function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolean {
   return people.guardian !== null && !hasAccount && may(staff, 'correct-families')
 }

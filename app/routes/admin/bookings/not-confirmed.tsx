@@ -5,7 +5,7 @@ import { PressButton } from '../form-page'
 type Props = {
   /** By which the family confirms; null where it has nothing to, or cannot any more. */
   link: string | null
-  /** Where that is mailed; null where no address is known. */
+  /** Where that is emailed; null where no address is known. */
   send: string | null
   isAsked: boolean
   /** Where one more time is added. */

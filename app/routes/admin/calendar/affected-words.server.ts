@@ -32,7 +32,7 @@ export async function formatAffected(affected: Affected[]) {
   })
 }
 
-/** Whom of them no mail can tell. */
+/** Whom of them no email can tell. */
 export async function callsFor(affected: Affected[], zone: TimeZone) {
   const ids = affected.map(({ booking }) => booking.id)
   return formatCalls(await findFamiliesToCall({ id: { in: ids } }), zone)

@@ -14,7 +14,7 @@ import {
   adminPostCategoriesPath,
   adminPostsPath,
   adminSectionPath,
-  wordedMailsPath,
+  wordedEmailsPath,
 } from '~/values/paths/content-admin-paths'
 import { adminLegalPath } from '~/values/paths/content-paths'
 import { may } from '~/values/permissions'
@@ -49,11 +49,11 @@ const posts: Entry[] = [
   },
 ]
 
-const mails: Entry[] = [
+const emails: Entry[] = [
   {
-    id: 'mails',
+    id: 'emails',
     title: 'Emails to families',
-    to: wordedMailsPath(),
+    to: wordedEmailsPath(),
     facts: ['Their subjects, and what you add to them'],
   },
 ]
@@ -107,9 +107,9 @@ export default function Content() {
         </>
       )}
       {shown.emails && (
-        <section aria-labelledby="mails">
-          <h2 id="mails">Emails</h2>
-          <EntryList entries={mails} />
+        <section aria-labelledby="emails">
+          <h2 id="emails">Emails</h2>
+          <EntryList entries={emails} />
         </section>
       )}
       {shown.legalTexts && (

@@ -3,7 +3,7 @@ import { findMessage } from '~/domain/communications/find-messages.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 
-/** A mail as it looked, to be kept as a file: nothing of it is ever shown as a page of ours. */
+/** An email as it looked, to be kept as a file: nothing of it is ever shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const message = await findMessage(staff, args.params.messageId ?? '')
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(message.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="mail.html"',
+      'Content-Disposition': 'attachment; filename="email.html"',
     },
   })
 }

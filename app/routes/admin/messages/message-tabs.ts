@@ -1,8 +1,8 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
-import { adminInquiriesPath, adminMailsPath } from '~/values/paths/admin-paths'
+import { adminInquiriesPath, adminEmailsPath } from '~/values/paths/admin-paths'
 
 /** What people write to the business, and what it writes to them. */
 export const messageTabs: Tab[] = [
   { to: adminInquiriesPath(), label: 'Inquiries' },
-  { to: adminMailsPath(), label: 'Emails' },
+  { to: adminEmailsPath(), label: 'Emails' },
 ]

@@ -1,7 +1,7 @@
 import { SendAgainForm } from '~/domain/admin/admin-forms'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { causeOf } from '~/domain/communications/message'
-import { mailKinds } from '~/domain/communications/mail-kinds'
+import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -9,7 +9,7 @@ import type { Staff } from '~/values/actor'
 import { adminLetterPath } from '~/values/paths/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
-/** One mail, what became of it, and what it said. */
+/** One email, what became of it, and what it said. */
 export async function messageOf(staff: Staff, messageId: string) {
   const message = await findMessage(staff, messageId)
   if (!message) throw notFound()
@@ -19,11 +19,11 @@ export async function messageOf(staff: Staff, messageId: string) {
   const why = causeOf(message)
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)
   return {
-    title: subject ?? mailKinds[kind].label,
+    title: subject ?? emailKinds[kind].label,
     zone: formatZone(timeZone),
     state,
     facts: [
-      { term: 'Kind', detail: mailKinds[kind].label },
+      { term: 'Kind', detail: emailKinds[kind].label },
       ...(toAddress ? [{ term: 'To', detail: toAddress }] : []),
       { term: 'Written', detail: moment(createdAt) },
       ...(endedAt ? [{ term: 'Ended', detail: moment(endedAt) }] : []),

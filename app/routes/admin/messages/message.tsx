@@ -7,13 +7,13 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { SendAgainForm } from '~/domain/admin/admin-forms'
 import { retryMessages } from '~/domain/communications/message'
-import { retryMail } from '~/domain/communications/delivery/retry-mail.server'
+import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminMailsPath, adminMessagePath } from '~/values/paths/admin-paths'
+import { adminEmailsPath, adminMessagePath } from '~/values/paths/admin-paths'
 import { MessageTag } from './message-tag'
 import { messageOf } from './message.server'
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, SendAgainForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await retryMail(staff, messageId)
+  const outcome = await retryEmail(staff, messageId)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, retryMessages)
   return redirectWithToast(adminMessagePath(messageId), 'The email is on its way again.')
@@ -68,7 +68,7 @@ export default function Message() {
           Save it as it looked
         </a>
       )}
-      <LinkButton to={adminMailsPath()} variant="quiet">
+      <LinkButton to={adminEmailsPath()} variant="quiet">
         All emails
       </LinkButton>
     </Page>

@@ -1,19 +1,19 @@
 import { redirect } from '@remix-run/node'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { findMessages } from '~/domain/communications/find-messages.server'
-import { mailKinds } from '~/domain/communications/mail-kinds'
+import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, type Message } from '~/domain/communications/message'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
-import { adminMailsPath, adminMessagePath, pageOfList } from '~/values/paths/admin-paths'
+import { adminEmailsPath, adminMessagePath, pageOfList } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /**
- * The mails that an address asks for; none where it asks for something odd, which its form says.
+ * The emails that an address asks for; none where it asks for something odd, which its form says.
  * @throws a redirect to the last page, where it asks for one behind that
  */
 export async function messagesOf(staff: Staff, request: Request) {
@@ -25,7 +25,7 @@ export async function messagesOf(staff: Staff, request: Request) {
   const { search, searchParams } = new URL(request.url)
   const wantedPage = pageNumberOf(searchParams.get('page'))
   const { entries, page, pages } = await findMessages(staff, { ...asked.value, page: wantedPage })
-  if (page > pages) throw redirect(adminMailsPath() + pageOfList(search, pages))
+  if (page > pages) throw redirect(adminEmailsPath() + pageOfList(search, pages))
   return { ...shown, rows: entries.map((message) => rowOf(message, timeZone)), page, pages }
 }
 
@@ -37,7 +37,7 @@ function rowOf(message: Message, zone: TimeZone) {
     id,
     state,
     to: adminMessagePath(id),
-    what: subject ?? mailKinds[kind].label,
+    what: subject ?? emailKinds[kind].label,
     toWhom: toAddress ?? '',
     owed: formatMomentWithYear(createdAt, zone),
     why: whyNotSent(message, zone),

@@ -63,7 +63,7 @@ export default function Messages() {
       ) : (
         <Empty title="No matching emails." />
       )}
-      <Pagination of="mails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <Pagination of="emails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
     </Page>
   )
 }

@@ -5,8 +5,8 @@ export const messagesRoutes: RouteConfigEntry[] = [
   route('admin/messages/inquiries/:inquiryId', 'routes/admin/messages/inquiry.tsx'),
   route('admin/messages/inquiries/:inquiryId/close', 'routes/admin/messages/close-inquiry.ts'),
   route('admin/messages/inquiries/:inquiryId/open', 'routes/admin/messages/open-inquiry.ts'),
-  route('admin/messages/:messageId', 'routes/admin/messages/old-mail.ts'),
-  route('admin/messages/mails', 'routes/admin/messages/messages.tsx'),
-  route('admin/messages/mails/:messageId', 'routes/admin/messages/message.tsx'),
-  route('admin/messages/mails/:messageId/letter.html', 'routes/admin/messages/letter.ts'),
+  route('admin/messages/:messageId', 'routes/admin/messages/old-email.ts'),
+  route('admin/messages/emails', 'routes/admin/messages/messages.tsx'),
+  route('admin/messages/emails/:messageId', 'routes/admin/messages/message.tsx'),
+  route('admin/messages/emails/:messageId/letter.html', 'routes/admin/messages/letter.ts'),
 ]

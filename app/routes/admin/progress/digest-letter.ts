@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { openDigest } from './digest.server'
 
-/** The mail as it will look, to be kept as a file: nothing of it is ever shown as a page of ours. */
+/** The email as it will look, to be kept as a file: nothing of it is ever shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { html } = await openDigest(staff, args.params.digestId ?? '')
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="mail.html"',
+      'Content-Disposition': 'attachment; filename="email.html"',
     },
   })
 }

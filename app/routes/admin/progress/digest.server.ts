@@ -15,7 +15,7 @@ import {
 import { formatCalendarDate } from '~/values/format-time'
 import { formatDays, formatEvaluations, formatGuardians } from './present-digest'
 
-/** A digest as its page shows it, and the mail that it would be. */
+/** A digest as its page shows it, and the email that it would be. */
 export async function openDigest(staff: Staff, digestId: string) {
   const digest = await findDigest(staff, digestId)
   if (!digest) throw notFound()

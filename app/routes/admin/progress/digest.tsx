@@ -84,8 +84,8 @@ export default function Digest() {
           <PressButton press={{ to: aside, label: 'Put it aside' }} />
         </>
       )}
-      <section aria-labelledby="mail">
-        <h2 id="mail">The email: {preview.subject}</h2>
+      <section aria-labelledby="email">
+        <h2 id="email">The email: {preview.subject}</h2>
         <p className="whitespace-pre-line">{preview.text}</p>
         <a href={letter} download>
           Save it as it looks

@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
-import { mailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
+import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', submission.value)
-  if (refusal) return refused(submission, refusal, mailMessages)
+  if (refusal) return refused(submission, refusal, emailMessages)
   const sent = 'If someone works here under this address, an email is on its way to it.'
   return redirectWithToast(adminLoginPath(), sent)
 }

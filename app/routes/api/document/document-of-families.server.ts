@@ -1,7 +1,7 @@
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { AbsenceForm, FocusCall, PickUpCall } from '~/domain/booking/booking-forms'
 import { BuyPackageForm } from '~/domain/booking/money/packages/buy-package-form'
-import { MailChoicesCall } from '~/domain/communications/communications-forms'
+import { EmailChoicesCall } from '~/domain/communications/communications-forms'
 import {
   AthleteCall,
   AthleteChangesCall,
@@ -41,10 +41,10 @@ export const pathsOfFamilies = {
       taking('Asks a new address whether it is theirs', EmailForm, family.EmailAskedAnswer),
     ),
   },
-  '/api/parent/mail-choices': {
-    get: ofFamily(reading('Which emails are wanted', portal.MailChoicesAnswer)),
+  '/api/parent/email-choices': {
+    get: ofFamily(reading('Which emails are wanted', portal.EmailChoicesAnswer)),
     put: ofFamily(
-      taking('Wants these, declines the others', MailChoicesCall, portal.MailChoicesAnswer),
+      taking('Wants these, declines the others', EmailChoicesCall, portal.EmailChoicesAnswer),
     ),
   },
   '/api/parent/athletes': {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findOwnMails } from '~/domain/communications/find-own-mails.server'
+import { findOwnEmails } from '~/domain/communications/find-own-emails.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?page=`: every mail that was sent to a parent, the last one first. */
+/** `?page=`: every email that was sent to a parent, the last one first. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, page, pages } = await findOwnMails(parent, wanted)
+  const { entries, page, pages } = await findOwnEmails(parent, wanted)
   if (page > pages) return notFoundJson()
   const messages = entries.map(({ id, state, subject, sentAt }) => ({ id, state, subject, sentAt }))
   return Response.json({ messages, page, pages })

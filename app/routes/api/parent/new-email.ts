@@ -6,7 +6,7 @@ import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The call behind the page: `{ "email" }`, which counts once the link in a mail to it is pressed. */
+/** The call behind the page: `{ "email" }`, which counts once the link in an email to it is pressed. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, EmailForm)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mailTopics, type MailTopic } from '~/domain/communications/mail-kinds'
+import { emailTopics, type EmailTopic } from '~/domain/communications/email-kinds'
 import { chargeKinds } from '~/domain/payments/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/payment-attempt'
 import { movementKinds } from '~/domain/payments/sessions/session'
 
-// What the other calls of a family answer: its mails, its money, its privacy.
+// What the other calls of a family answer: its emails, its money, its privacy.
 
 const instant = z.iso.datetime().meta({ description: 'In UTC.' })
 const until = z.iso.datetime().meta({ description: 'Until, but not at.' })
@@ -13,11 +13,11 @@ const cents = z.int()
 const currency = z.string().length(3)
 const place = { page: z.int().positive(), pages: z.int().positive() }
 
-export const MailChoicesAnswer = z
+export const EmailChoicesAnswer = z
   .strictObject({
-    wanted: z.array(z.enum(Object.keys(mailTopics) as [MailTopic, ...MailTopic[]])),
+    wanted: z.array(z.enum(Object.keys(emailTopics) as [EmailTopic, ...EmailTopic[]])),
   })
-  .meta({ id: 'MailChoices' })
+  .meta({ id: 'EmailChoices' })
 
 const messageState = z.enum(['delivered', 'kept']).meta({
   description: 'Kept: there was no mail server, so that it can be read here alone.',

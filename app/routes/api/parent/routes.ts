@@ -3,7 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const parentRoutes: RouteConfigEntry[] = [
   route('api/parent/info', 'routes/api/parent/info.ts'),
   route('api/parent/info/email', 'routes/api/parent/new-email.ts'),
-  route('api/parent/mail-choices', 'routes/api/parent/mail-choices.ts'),
+  route('api/parent/email-choices', 'routes/api/parent/email-choices.ts'),
   route('api/parent/privacy/export', 'routes/api/parent/data-export.ts'),
   route('api/parent/privacy/erasure', 'routes/api/parent/erasure.ts'),
   route('api/parent/privacy/openings', 'routes/api/parent/openings.ts'),

@@ -71,7 +71,7 @@ export default function ConfirmContact() {
         <HiddenField form={form} name="asks" />
         {asks !== 'address' && <ContactFields form={form} />}
         {asks !== 'contact' && (
-          <EmailField form={form} help={forMails} optional={asks !== 'address'} />
+          <EmailField form={form} help={forEmails} optional={asks !== 'address'} />
         )}
         <SubmitButton>Save</SubmitButton>
       </Form>
@@ -80,4 +80,4 @@ export default function ConfirmContact() {
   )
 }
 
-const forMails = 'For the confirmation, reminders, and if something changes.'
+const forEmails = 'For the confirmation, reminders, and if something changes.'

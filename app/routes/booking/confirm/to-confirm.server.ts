@@ -40,7 +40,7 @@ export async function openWaiver(args: Args) {
   return { ...opened, back }
 }
 
-/** Whether the family may say where its mails go. */
+/** Whether the family may say where its emails go. */
 export async function isAddressOpen({ guest, orderId }: Checkout): Promise<boolean> {
   return guest !== null && (await mayGiveAddress({ guardianId: guest.id, orderId }))
 }

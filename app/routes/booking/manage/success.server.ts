@@ -104,13 +104,13 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
 
 function leadOf(
   status: BookingStatus,
-  { isMailed }: BookingDetails,
+  { isEmailed }: BookingDetails,
   pages: BookingPages,
 ): string | undefined {
   if (status !== 'confirmed') return undefined
   // without its link, the page shows what this browser booked last
   const isKept = pages.itself !== bookingSuccessPath()
-  const byEmail = isMailed ? 'A confirmation is on its way to your email.' : ''
+  const byEmail = isEmailed ? 'A confirmation is on its way to your email.' : ''
   const byAddress = isKept ? 'In this browser, the address of this page opens it again.' : ''
   return ['We have your booking.', byEmail, byAddress].filter(Boolean).join(' ')
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
-import { findOwnMail } from '~/domain/communications/find-own-mails.server'
+import { findOwnEmail } from '~/domain/communications/find-own-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -13,10 +13,10 @@ import { formatMoment, formatZone } from '~/values/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const mail = await findOwnMail(parent, args.params.messageId ?? '')
-  if (!mail) throw notFound()
+  const email = await findOwnEmail(parent, args.params.messageId ?? '')
+  if (!email) throw notFound()
   const { timeZone } = await findSettings()
-  const { subject, to, sentAt, text, state } = mail
+  const { subject, to, sentAt, text, state } = email
   const when = sentAt ? ` on ${formatMoment(sentAt, timeZone)} (${formatZone(timeZone)})` : ''
   return {
     subject,

@@ -4,13 +4,17 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
-import { findOwnMails } from '~/domain/communications/find-own-mails.server'
+import { findOwnEmails } from '~/domain/communications/find-own-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { parentMailsPath, parentMessagePath, parentMessagesPath } from '~/values/paths/portal-paths'
+import {
+  parentEmailsPath,
+  parentMessagePath,
+  parentMessagesPath,
+} from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { PortalPage } from '../portal-page'
 
@@ -19,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const [{ timeZone }, { entries, pages }] = await Promise.all([
     findSettings(),
-    findOwnMails(parent, page),
+    findOwnEmails(parent, page),
   ])
   if (page > pages) throw notFound()
   return {
-    mails: entries.map(({ id, subject, sentAt, state }) => ({
+    emails: entries.map(({ id, subject, sentAt, state }) => ({
       id,
       title: subject,
       to: parentMessagePath(id),
@@ -41,20 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Messages', matches) }]
 
 export default function Messages() {
-  const { mails, page, pages, zone } = useLoaderData<typeof loader>()
+  const { emails, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Messages" lead="Every email that we have sent to you.">
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <Empty title="We have sent you nothing yet." />
       ) : (
         <>
           <p>Times are {zone}.</p>
-          <EntryList entries={mails} />
+          <EntryList entries={emails} />
         </>
       )}
       <Pagination of="messages" page={page} pages={pages} to={parentMessagesPath} />
       <p>
-        <Link to={parentMailsPath()}>Choose which emails you get</Link>
+        <Link to={parentEmailsPath()}>Choose which emails you get</Link>
       </p>
     </PortalPage>
   )

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { takeDeclineBack } from '~/domain/communications/decline-mails.server'
+import { takeDeclineBack } from '~/domain/communications/decline-emails.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { declineMails, findMailChoice } from '~/domain/communications/decline-mails.server'
-import { mailTopics } from '~/domain/communications/mail-kinds'
+import { declineEmails, findEmailChoice } from '~/domain/communications/decline-emails.server'
+import { emailTopics } from '~/domain/communications/email-kinds'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -11,18 +11,18 @@ import { takeDeclineBackPath } from '~/values/paths/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
-  const choice = await findMailChoice(token)
+  const choice = await findEmailChoice(token)
   if (!choice) throw notFound()
   return {
-    topic: mailTopics[choice.topic],
+    topic: emailTopics[choice.topic],
     declined: choice.declined,
     takeBack: takeDeclineBackPath(token),
   }
 }
 
-/** For the button below, and for mail programs that offer one of their own (RFC 8058). */
+/** For the button below, and for email programs that offer one of their own (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const choice = await declineMails(visitorOf(request, context), tokenOfAddress(request))
+  const choice = await declineEmails(visitorOf(request, context), tokenOfAddress(request))
   if (!choice) throw notFound()
   return null
 }

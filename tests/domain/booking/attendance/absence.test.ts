@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { formatPeople } from '~/routes/admin/present-people'
 import { database } from '~/platform/database/database.server'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { newYork } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -28,13 +28,15 @@ it('an absence is told to the coach once for each report, by numbers and not by 
   done(await reportAbsence(parent, bookingId, [zoe], today))
   done(await reportAbsence(parent, bookingId, [zoe], today))
   expect(await absences()).toBe(1)
-  const mail = await database().outboxMessage.findFirstOrThrow({ where: { kind: 'coach-absence' } })
-  const text = await coachTextOf(mail)
+  const email = await database().outboxMessage.findFirstOrThrow({
+    where: { kind: 'coach-absence' },
+  })
+  const text = await coachTextOf(email)
   expect(text).toContain('1 athlete, 1 reported absent')
   expect(text).not.toContain('Zoe')
   done(await reportAbsence(parent, bookingId, [eli], today))
   expect(await absences()).toBe(2)
-  expect(await coachTextOf(mail)).toContain('no one, 2 reported absent')
+  expect(await coachTextOf(email)).toContain('no one, 2 reported absent')
 })
 
 it('whoever is reported absent stands last on the roster, and says so', async () => {
@@ -55,7 +57,7 @@ it('a reminder names who comes and who was reported absent, and is not sent wher
   await queueReminders(dayBefore)
   const reminder = { where: { kind: 'reminder' }, include: { copy: true } }
   done(await reportAbsence(parent, bookingId, [eli], today))
-  await deliverDueMail(mailComposers, dayBefore)
+  await deliverDueEmail(emailComposers, dayBefore)
   expect(await database().outboxMessage.findFirstOrThrow(reminder)).toMatchObject({
     outcome: 'dropped',
   })

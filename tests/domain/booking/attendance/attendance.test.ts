@@ -4,11 +4,11 @@ import {
   completeLessons,
 } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { after, at, before } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { bookingRow, done, lessonDay, today } from '../../../support/factories/factories-booking'
@@ -131,7 +131,7 @@ describe('what is over', () => {
 })
 
 describe('a family of whom no one came', () => {
-  const mails = () => database().outboxMessage.findMany({ where: { kind: 'no-show' } })
+  const emails = () => database().outboxMessage.findMany({ where: { kind: 'no-show' } })
   const missed = { zoe: 'no_show', eli: 'no_show' } as const
 
   it.each([
@@ -141,28 +141,28 @@ describe('a family of whom no one came', () => {
     [missed, 1],
   ] as const)('%o: is told by %i emails', async (said, count) => {
     done(await mark(said, startsAt))
-    expect(await mails()).toHaveLength(count)
+    expect(await emails()).toHaveLength(count)
   })
 
   it('is told once, whether it is said in one go or not, corrected and said again', async () => {
     done(await mark({ zoe: 'no_show' }, startsAt))
     for (const eli of ['no_show', 'late', 'no_show'] as const) done(await mark({ eli }, startsAt))
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('is told what holds when it is sent, in the morning, and anew where that was nothing', async () => {
     const [evening, morning] = [at(lessonDay, '21:30'), at('2026-11-25', '08:00')]
     done(await mark(missed, evening))
-    await deliverDueMail(mailComposers, evening)
-    expect(await mails()).toMatchObject([{ outcome: null, attempts: 0, nextAttemptAt: morning }])
+    await deliverDueEmail(emailComposers, evening)
+    expect(await emails()).toMatchObject([{ outcome: null, attempts: 0, nextAttemptAt: morning }])
     done(await mark({ eli: 'present' }, evening))
-    await deliverDueMail(mailComposers, morning)
+    await deliverDueEmail(emailComposers, morning)
     expect(await outcomesOf('no-show')).toEqual(['dropped'])
     await pay(bookingId, 4400, 'cash', startsAt)
     done(await mark(missed, morning))
-    await deliverDueMail(mailComposers, morning)
+    await deliverDueEmail(emailComposers, morning)
     expect(await outcomesOf('no-show')).toEqual(['dropped', 'sent'])
-    const [copy] = await database().sentMail.findMany({ where: { message: { kind: 'no-show' } } })
+    const [copy] = await database().sentEmail.findMany({ where: { message: { kind: 'no-show' } } })
     expect(copy!.subject).toBe('We missed you: Tumbling Basics, Tuesday, November 24 at 5:00 PM')
     expect(copy!.text).toContain('Zoe and Eli did not come to this lesson.')
     expect(copy!.text).toContain('If no one comes: nothing is returned.')

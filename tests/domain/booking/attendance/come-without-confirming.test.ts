@@ -28,7 +28,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { bookedFor, byConfirmLink } from '../../../support/factories/factories-on-behalf'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { owedKinds } from '../../../support/reading/mailed-secrets'
+import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { athleteOf } from '../../../support/factories/factories-portal'
 import { resetDatabase } from '../../../support/database/worker-database'
 

@@ -6,11 +6,11 @@ import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-c
 import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
@@ -52,17 +52,17 @@ beforeEach(async () => {
 
 afterEach(() => clock.release())
 
-async function owed(): Promise<DueMail[]> {
+async function owed(): Promise<DueEmail[]> {
   const where = { kind: 'pick-up-changed' }
-  return (await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })) as DueMail[]
+  return (await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })) as DueEmail[]
 }
 
-async function compose(mail: DueMail, now = today) {
-  return await transaction((tx) => composePickUpChanged(tx, mail, now))
+async function compose(email: DueEmail, now = today) {
+  return await transaction((tx) => composePickUpChanged(tx, email, now))
 }
 
-async function lettersOf(mail: DueMail) {
-  const { letter } = (await compose(mail))!
+async function lettersOf(email: DueEmail) {
+  const { letter } = (await compose(email))!
   return renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
 }
 
@@ -79,8 +79,8 @@ describe('what staff change of who brings and collects', () => {
 
   it('is told without a name of who collects', async () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
-    const [mail] = await owed()
-    const { to, letter } = (await compose(mail!))!
+    const [email] = await owed()
+    const { to, letter } = (await compose(email!))!
     expect(to).not.toBeNull()
     const { html, text } = renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
     expect(text).toContain('Deep Dive')
@@ -110,11 +110,11 @@ describe('what staff change of who brings and collects', () => {
 
   it('is told while the lesson goes on, too, but not of what was canceled meanwhile', async () => {
     done((await changePickUp(owner, bookingId, aunt, startsAt))!)
-    const [mail] = await owed()
-    expect(await compose(mail!, addMinutes(startsAt, 5))).not.toBeNull()
+    const [email] = await owed()
+    expect(await compose(email!, addMinutes(startsAt, 5))).not.toBeNull()
     const canceling = { attemptId: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
-    expect(await compose(mail!)).toBeNull()
+    expect(await compose(email!)).toBeNull()
   })
 
   it('is no email to a family without an address, nor of what it has still to confirm', async () => {

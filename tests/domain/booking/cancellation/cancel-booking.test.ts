@@ -82,9 +82,9 @@ describe('canceling a booking', () => {
     await cancel(visitor, bookingId)
     await cancel(visitor, bookingId)
     const { id } = await database().cancellation.findFirstOrThrow()
-    const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-canceled' } })
-    expect(mails).toMatchObject([{ subjectId: bookingId, occasion: id }])
-    expect(mails[0]!.guardianId).not.toBeNull()
+    const emails = await database().outboxMessage.findMany({ where: { kind: 'booking-canceled' } })
+    expect(emails).toMatchObject([{ subjectId: bookingId, occasion: id }])
+    expect(emails[0]!.guardianId).not.toBeNull()
   })
 
   it('gives a class its places back and leaves the class', async () => {

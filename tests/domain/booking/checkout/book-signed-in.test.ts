@@ -61,8 +61,8 @@ describe('a parent who books', () => {
     const who = { actorKind: 'guardian', actorId: dana.id }
     const where = { subjectId: id, action: 'confirm-booking' }
     expect(await database().auditEvent.findFirst({ where })).toMatchObject(who)
-    const mail = { kind: 'booking-confirmed', subjectId: id, guardianId: dana.id }
-    expect(await database().outboxMessage.count({ where: mail })).toBe(1)
+    const email = { kind: 'booking-confirmed', subjectId: id, guardianId: dana.id }
+    expect(await database().outboxMessage.count({ where: email })).toBe(1)
   })
 
   it('signs no waiver twice', async () => {

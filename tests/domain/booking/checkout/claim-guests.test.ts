@@ -29,7 +29,7 @@ import {
   register,
   verify,
 } from '../../../support/factories/factories-register'
-import { mailedSecret } from '../../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../../support/reading/emailed-secrets'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 beforeEach(async () => {
@@ -106,11 +106,11 @@ describe('a guest who verifies the address', () => {
   it('finds there what we wrote them', async () => {
     await book(aVisitor())
     const guardianId = await aVerifiedParent()
-    const mails = await database().outboxMessage.findMany({
+    const emails = await database().outboxMessage.findMany({
       where: { NOT: { kind: { startsWith: 'coach-' } } },
     })
-    expect(mails.map(({ kind }) => kind)).toContain('booking-confirmed')
-    expect(new Set(mails.map((mail) => mail.guardianId))).toEqual(new Set([guardianId]))
+    expect(emails.map(({ kind }) => kind)).toContain('booking-confirmed')
+    expect(new Set(emails.map((email) => email.guardianId))).toEqual(new Set([guardianId]))
   })
 
   it('is exported and erased as one', async () => {
@@ -164,15 +164,15 @@ describe('a guest who types someone else’s address', () => {
     const mallory = aVisitor()
     const theirs = { ...guest, firstName: 'Mallory', phone: '555 010 6666' }
     const bookingId = await book(mallory, {}, { guest: theirs })
-    const mailed = newToken()
-    await database().bookingLink.updateMany({ data: { tokenHash: hashToken(mailed) } })
-    const known = [mailed, ...(await linksWithinOrder([bookingId])).values()]
+    const emailed = newToken()
+    await database().bookingLink.updateMany({ data: { tokenHash: hashToken(emailed) } })
+    const known = [emailed, ...(await linksWithinOrder([bookingId])).values()]
     await transaction((tx) => createLinksWithin(tx, [bookingId], today))
     await aVerifiedParent({ firstName: 'Dana-secret' })
 
     expect(await findCheckout(mallory)).toBeNull()
     expect(await findOpenedBooking(mallory)).toBeNull()
-    // as a mail of what was moved does
+    // as an email of what was moved does
     await transaction((tx) => createLinksWithin(tx, [bookingId], today))
     for (const link of known) expect(await findOpenedBooking({ ...aVisitor(), link })).toBeNull()
   })
@@ -221,7 +221,7 @@ it('ten claims at once are one', async () => {
 
 async function proveByCode(): Promise<void> {
   await requestCode(aVisitor(), 'parent', { email: danas }, today)
-  const code = await mailedSecret(danas, 'one_time_code')
+  const code = await emailedSecret(danas, 'one_time_code')
   const posted = { email: danas, code, attemptId: newToken() }
   done(await signInWithCode(aVisitor(), 'parent', posted, claimGuests, today))
 }

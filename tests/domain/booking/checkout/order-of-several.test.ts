@@ -140,8 +140,8 @@ describe('confirming', () => {
     expect([(await bookingRow(first)).status, (await bookingRow(second)).status]).toEqual([
       ...['confirmed', 'confirmed'],
     ])
-    const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-confirmed' } })
-    expect(mails.map(({ subjectId }) => subjectId)).toEqual([first])
+    const emails = await database().outboxMessage.findMany({ where: { kind: 'booking-confirmed' } })
+    expect(emails.map(({ subjectId }) => subjectId)).toEqual([first])
     expect(done((await confirmOrder(visitor, [first, second], later))!).bookingId).toBe(first)
     const link = (await linksWithinOrder([second])).get(second)!
     const opened = await findOpenedBooking({ ...visitor, link })
@@ -155,12 +155,12 @@ describe('confirming', () => {
     ids.push(await hold(visitor, { day: '2026-11-26', add }))
     await answerEverything(visitor)
     done((await confirmOrder(visitor, ids, today))!)
-    const mail = await database().outboxMessage.findFirstOrThrow({
+    const email = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'booking-confirmed' },
     })
     const entriesOf = async () => {
       const composed = await transaction((tx) =>
-        composeBookingConfirmed(tx, { ...mail, kind: 'booking-confirmed' }, later),
+        composeBookingConfirmed(tx, { ...email, kind: 'booking-confirmed' }, later),
       )
       const { subject, attachment } = composed!.letter
       const events = feedReaders['ical.js'](String(attachment!.content))

@@ -5,13 +5,13 @@ import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -85,12 +85,12 @@ describe('a class that is ended', () => {
     const states = [kept, next, last].map(async (id) => (await bookingRow(id)).status)
     expect(await Promise.all(states)).toEqual(['confirmed', 'canceled', 'canceled'])
     expect(await database().refund.count({ where: { amountCents: 2200 } })).toBe(1)
-    const [mail, ...more] = await database().outboxMessage.findMany({
+    const [owed, ...more] = await database().outboxMessage.findMany({
       where: { kind: 'class-canceled' },
     })
-    expect([mail!.subjectId, ...more]).toEqual([dates[2]])
-    const due = { ...mail, kind: 'class-canceled' } as DueMail
-    const letter = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+    expect([owed!.subjectId, ...more]).toEqual([dates[2]])
+    const due = { ...owed, kind: 'class-canceled' } as DueEmail
+    const letter = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
     expect(letter).toMatchObject({
       to: { address: email },
       letter: { subject: 'Canceled: Tumbling Basics on Tuesday, December 8 and 1 more day' },

@@ -30,7 +30,7 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
-import { letterOf, mailsOf } from '../../../support/reading/letters'
+import { letterOf, emailsOf } from '../../../support/reading/letters'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -69,12 +69,12 @@ describe('who has booked a class that is put at another time', () => {
       lessonId: dates[0],
     })
     expect(after.lesson.startsAt).toEqual(at('2026-11-24', '17:30'))
-    const [mail, another, ...more] = await mailsOf('booking-rescheduled')
+    const [email, another, ...more] = await emailsOf('booking-rescheduled')
     expect(more).toEqual([])
-    expect([mail!.guardianId, another!.guardianId].toSorted()).toEqual(
+    expect([email!.guardianId, another!.guardianId].toSorted()).toEqual(
       [parent.id, other.id].toSorted(),
     )
-    const { file, text } = (await letterOf(mail!))!
+    const { file, text } = (await letterOf(email!))!
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(file).toContain(`SEQUENCE:${after.version}`)
     expect(file).toContain('T173000')
@@ -101,16 +101,16 @@ describe('who has booked a class that is put at another time', () => {
     const booking = await bookAs(parent, inClass())
     done(await change(owner, dates[0]!, { startTime: '17:30' }))
     done(await change(owner, dates[0]!, { minutes: 60 }))
-    const [stale, mail] = await mailsOf('booking-rescheduled')
+    const [stale, email] = await emailsOf('booking-rescheduled')
     expect(await letterOf(stale!)).toBeNull()
-    expect(await letterOf(mail!)).toMatchObject({
+    expect(await letterOf(email!)).toMatchObject({
       subject: 'Moved to Tuesday, November 24 at 5:30 PM: Tumbling Basics',
       text: expect.stringMatching(/It was on Tuesday, November 24 at 4:00 PM/) as string,
     })
     const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
     await database().outboxMessage.updateMany({ where: { id: stale!.id }, data: sent })
-    expect((await letterOf(mail!))!.text).toContain('begins when it did, and now lasts 60 minutes')
-    expect(await letterOf(mail!, at('2026-11-24', '17:30'))).toBeNull()
+    expect((await letterOf(email!))!.text).toContain('begins when it did, and now lasts 60 minutes')
+    expect(await letterOf(email!, at('2026-11-24', '17:30'))).toBeNull()
     const view = (await findBooking(parent, booking))!
     expect(view.details.lessonType.durationMinutes).toBe(60)
     expect(view.moves.map(({ from, to }) => [from, to])).toEqual([
@@ -144,7 +144,7 @@ describe('who has booked a class that is put at another time', () => {
     })
     done(await change(owner, dates[0]!, { coachId: ada.id }))
     expect((await bookingRow(booking)).version).toBe(version + 1)
-    expect(await mailsOf('booking-rescheduled')).toEqual([])
+    expect(await emailsOf('booking-rescheduled')).toEqual([])
     expect(await database().reschedule.count()).toBe(0)
   })
 })
@@ -166,7 +166,7 @@ describe('who holds places in a class that is put at another time', () => {
     expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '17:00'))
     done(await change(owner, dates[0]!, later))
     expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '18:30'))
-    const [, again, ...more] = await mailsOf('booking-to-confirm')
+    const [, again, ...more] = await emailsOf('booking-to-confirm')
     expect(more).toEqual([])
     expect((await letterOf(again!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = byConfirmLink(booking)
@@ -187,8 +187,8 @@ describe('who holds places in a class that is put at another time', () => {
     expect(await openOffers()).toHaveLength(1)
     done(await change(owner, dates[0]!, { startTime: '17:30' }))
     expect(await openOffers()).toMatchObject([{ booking: { status: 'held' } }])
-    const mails = await mailsOf('waiting-offer')
-    expect((await letterOf(mails[1]!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
+    const emails = await emailsOf('waiting-offer')
+    expect((await letterOf(emails[1]!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = aVisitor()
     done(await acceptOffer(visitor, token, addMinutes(today, 5)))
     await answerEverything(visitor)

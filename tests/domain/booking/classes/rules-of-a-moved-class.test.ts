@@ -3,13 +3,13 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
 import type { Parent, Staff } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, openBusiness } from '../../../support/factories/factories-booking'
@@ -56,11 +56,11 @@ async function movable(): Promise<Date> {
   return movableUntil((await findChangeableBooking(parent, booking))!, newYork)
 }
 
-async function textOfMail(): Promise<string> {
+async function textOfEmail(): Promise<string> {
   const where = { kind: 'booking-rescheduled' }
-  const mail = await database().outboxMessage.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
-  const due = mail as DueMail
-  const made = await transaction((tx) => mailComposers[due.kind]!(tx, due, noon))
+  const email = await database().outboxMessage.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+  const due = email as DueEmail
+  const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, noon))
   const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }
@@ -79,11 +79,11 @@ describe('a booking whose class the business puts on an earlier day', () => {
 
   it('says so in its email, and not where it comes later', async () => {
     await toDecember1()
-    expect(await textOfMail()).toContain(
+    expect(await textOfEmail()).toContain(
       'Until it begins, you can cancel or move it by your rules as if it were still on Tuesday, December 15 at 4:00 PM.',
     )
     done(await change(owner, dates[3]!, { day: '2026-12-16' }, noon))
-    expect(await textOfMail()).not.toContain('by your rules')
+    expect(await textOfEmail()).not.toContain('by your rules')
   })
 
   it.each([

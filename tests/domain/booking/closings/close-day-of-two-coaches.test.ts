@@ -5,14 +5,14 @@ import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.s
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { claimMail } from '~/domain/communications/claim-mail.server'
+import { claimEmail } from '~/domain/communications/claim-email.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -57,13 +57,13 @@ async function start(coachId: string | null, reason: string, now = today): Promi
   return done(await startClosing(owner, { id: newId(), ...dayOf, ...seen, reason }, now)).closingId
 }
 
-const mails = () =>
+const emails = () =>
   database().outboxMessage.findMany({ where: { kind: 'day-closed' }, orderBy: { id: 'asc' } })
 
-/** What a mail says to whoever reads it now. */
+/** What an email says to whoever reads it now. */
 async function textOf(index = 0, now = today): Promise<string> {
-  const mail = { ...(await mails())[index]!, kind: 'day-closed' as const }
-  const composed = await transaction((tx) => mailComposers['day-closed']!(tx, mail, now))
+  const email = { ...(await emails())[index]!, kind: 'day-closed' as const }
+  const composed = await transaction((tx) => emailComposers['day-closed']!(tx, email, now))
   const sender = { name: '', email: '', phone: '', addressLines: [], timeZone: newYork }
   const { text } = renderLetter(composed!.letter, { sender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
@@ -74,11 +74,11 @@ describe('a family whose day is closed for one coach after the other', () => {
     await start(maren, 'Maren is ill.')
     const id = await start(ada, 'Ada is away.')
     await closeDay(id, today)
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     const canceling = { attemptId: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, withMaren, canceling, today))!)
     await closeDay(id, today)
-    expect(await mails()).toMatchObject([{ subjectId: id }])
+    expect(await emails()).toMatchObject([{ subjectId: id }])
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('a family whose day is closed for one coach after the other', () => {
   ])('is told once, of both: %s', async (_, inOrder) => {
     const ids = [await start(maren, 'Maren is ill.'), await start(ada, 'Ada is away.')]
     for (const id of inOrder(ids)) await closeDay(id, today)
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     const text = await textOf()
     for (const words of ['Maren is ill. Ada is away.', 'Zoe', 'Eli']) expect(text).toContain(words)
     for (const id of ids)
@@ -98,36 +98,36 @@ describe('a family whose day is closed for one coach after the other', () => {
     const ids = [await start(maren, 'Maren is ill.'), await start(ada, 'Ada is away.')]
     await Promise.all([...ids, ...ids].map((id) => closeDay(id, today)))
     for (const id of ids) await closeDay(id, today)
-    expect(await mails()).toHaveLength(1)
-    expect(await database().closingItem.count({ where: { mailId: null } })).toBe(0)
+    expect(await emails()).toHaveLength(1)
+    expect(await database().closingItem.count({ where: { emailId: null } })).toBe(0)
   })
 
   it('is told once where the second closing is begun within ten minutes', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
-    const [mail] = await mails()
+    const [email] = await emails()
     const second = addMinutes(today, 9)
-    expect(await claimMail(mail!.id, second)).toBeNull()
+    expect(await claimEmail(email!.id, second)).toBeNull()
     await closeDay(await start(ada, 'Ada is away.', second), second)
-    expect(await mails()).toHaveLength(1)
-    expect(await claimMail(mail!.id, addMinutes(today, 10))).not.toBeNull()
+    expect(await emails()).toHaveLength(1)
+    expect(await claimEmail(email!.id, addMinutes(today, 10))).not.toBeNull()
     expect(await textOf()).toContain('Eli')
   })
 
   it('waits for nothing once a lesson that begins soon is among them', async () => {
     const [first, second] = [at(lessonDay, '12:55'), at(lessonDay, '13:00')]
     await closeDay(await start(maren, 'Maren is ill.', first), first)
-    const [mail] = await mails()
+    const [email] = await emails()
     await closeDay(await start(ada, 'Ada is away.', second), second)
-    expect(await claimMail(mail!.id, second)).not.toBeNull()
+    expect(await claimEmail(email!.id, second)).not.toBeNull()
   })
 
   it('is told of what was ended afterwards by an email that says that alone', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
-    const [mail] = await mails()
+    const [email] = await emails()
     const sending = addMinutes(today, 10)
-    expect(await claimMail(mail!.id, sending)).not.toBeNull()
+    expect(await claimEmail(email!.id, sending)).not.toBeNull()
     await closeDay(await start(ada, 'Ada is away.', sending), sending)
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     expect(await textOf(0)).not.toContain('Eli')
     expect(await textOf(1)).not.toContain('Zoe')
     expect(await textOf(1)).toContain('Eli')
@@ -139,7 +139,7 @@ describe('a family whose day is closed for one coach after the other', () => {
   ])('is told %s with a lesson at three after %i minutes', async (time, minutes) => {
     const now = at(lessonDay, time)
     await closeDay(await start(null, 'A storm.', now), now)
-    expect((await mails()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+    expect((await emails()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
       addMinutes(now, minutes),
     ])
   })
@@ -155,7 +155,7 @@ describe('what is moved between the closing and its turn', () => {
     await closeDay(id, today)
     expect(await bookingRow(withMaren)).toMatchObject({ status: 'confirmed' })
     expect((await findClosing(owner, id))!.bookings).toMatchObject([{ state: 'nothing_to_do' }])
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('takes place on the same day with a coach who is there', async () => {

@@ -63,7 +63,7 @@ async function start(changes: Partial<CloseDayRequest> = {}): Promise<string> {
 
 const canceledIds = async () =>
   (await database().cancellation.findMany()).map(({ bookingId }) => bookingId)
-const mails = async () =>
+const emails = async () =>
   await database().outboxMessage.findMany({
     where: { kind: { in: ['day-closed', 'booking-canceled'] } },
   })
@@ -78,7 +78,7 @@ describe('a day that is closed', () => {
     expect(await database().refund.findMany({ select: { amountCents: true } })).toEqual([
       { amountCents: 6000 },
     ])
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['day-closed', 'day-closed'])
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['day-closed', 'day-closed'])
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
     expect(await database().dayClosing.findMany()).toMatchObject([{ endedAt: today }])
     const closing = await findClosing(owner, closingId)
@@ -101,7 +101,7 @@ describe('a day that is closed', () => {
     await start()
     expect((await queuedJobs()).map(({ kind }) => kind)).toContain('close-day')
     await runJobs()
-    const [first] = await mails()
+    const [first] = await emails()
     expect(first).toMatchObject({ kind: 'day-closed' })
     expect(await canceledIds()).toHaveLength(4)
   })
@@ -120,7 +120,7 @@ describe('the job, killed on its way', () => {
       expect(new Set(await canceledIds()).size).toBe(4)
       expect(await canceledIds()).toHaveLength(4)
       expect(await database().refund.count()).toBe(1)
-      expect(await mails()).toHaveLength(2)
+      expect(await emails()).toHaveLength(2)
       expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
     },
   )
@@ -131,10 +131,10 @@ describe('the job, killed on its way', () => {
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
     const states = (await findClosing(owner, closingId))!.bookings.map(({ state }) => state)
     expect(states.toSorted()).toEqual(['done', 'done', 'done', 'failed'])
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     await untouched()
     await closeDay(closingId, today)
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     expect(await database().refund.count()).toBe(1)
   })
 
@@ -142,18 +142,18 @@ describe('the job, killed on its way', () => {
     const closingId = await start()
     await failing(bookingIds[1]!)
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     await database().outboxMessage.updateMany({ data: { attempts: 1 } })
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     const open = () => findOpenClosings(owner, newYork)
     expect(await open()).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])
 
     await untouched()
     await closeDay(closingId, today)
     const rows = await database().closingItem.findMany({ where: { tellsFamily: true } })
-    const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
-    expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
+    const emailOf = (id: string) => rows.find((row) => row.bookingId === id)!.emailId
+    expect(new Set(bookingIds.map(emailOf)).size).toBe(3)
     expect(await open()).toEqual([])
   })
 })
@@ -172,7 +172,7 @@ describe('closing', () => {
       closingId,
     })
     expect(await database().calendarBlock.count()).toBe(1)
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
   })
 
   it('with other money or people than were seen is refused, and leaves everything', async () => {

@@ -23,7 +23,7 @@ import { done, today } from '../../../support/factories/factories-booking'
 import { aPackage, buying, ending } from '../../../support/factories/factories-packages'
 import {
   attemptRow,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   unexplained,
 } from '../../../support/factories/factories-paying'
@@ -87,7 +87,7 @@ describe('a package that is bought by card', () => {
     expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
 
     expect(await left()).toEqual([5])
-    expect(await mailsOwed()).toEqual(['package-bought'])
+    expect(await emailsOwed()).toEqual(['package-bought'])
     const { paymentId } = await database().packageSale.findUniqueOrThrow({ where: { orderId } })
     expect(await findReceipt(parent, paymentId)).toMatchObject({
       method: 'stripe',
@@ -123,7 +123,7 @@ describe('a package that is bought by card', () => {
     await runJobs()
     expect(await left()).toEqual([5])
     expect(stripe.fake.books.balanceOfOrder(first.orderId)).toBe(10_000)
-    expect(await mailsOwed()).toEqual(expect.arrayContaining(['package-paid-twice']))
+    expect(await emailsOwed()).toEqual(expect.arrayContaining(['package-paid-twice']))
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('a package that is bought by card', () => {
     expect(await payPurchase(parent, orderId, today)).toEqual({ orderId, attemptId: null })
     stripe.fake.settleLater(sessionId, false)
     expect(await settleAttempt(attemptId, today)).toBe('failed')
-    expect(await mailsOwed()).toEqual(['package-failed'])
+    expect(await emailsOwed()).toEqual(['package-failed'])
   })
 
   it('closes the page of another one that was left', async () => {

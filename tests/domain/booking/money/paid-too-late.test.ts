@@ -28,7 +28,7 @@ import {
   aPayer,
   attemptRow,
   ledgerOf,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -66,7 +66,7 @@ describe('who paid too late', () => {
     await hold(aVisitor(), {}, late)
     await settleAttempt(attemptId, late)
     expect(await statusOf(bookingId)).toBe('expired')
-    expect(await mailsOwed()).toEqual(['payment-too-late'])
+    expect(await emailsOwed()).toEqual(['payment-too-late'])
     await sendRefunds(late)
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await unexplained(stripe)).toEqual([])
@@ -81,7 +81,7 @@ describe('who paid too late', () => {
     await runJobs()
     expect(stripe.fake.session(sessionId).status).toBe('expired')
     expect((await attemptRow(attemptId)).state).toBe('expired')
-    expect(await mailsOwed()).toEqual(['booking-canceled'])
+    expect(await emailsOwed()).toEqual(['booking-canceled'])
   })
 
   it('gets it back where the lesson was canceled while they paid', async () => {
@@ -117,7 +117,7 @@ describe('who paid too late', () => {
     await happen(coachId)
     await settleAttempt(payer.attemptId, late)
     expect(await statusOf(payer.bookingId)).toBe('expired')
-    expect(await mailsOwed()).toEqual(['payment-too-late'])
+    expect(await emailsOwed()).toEqual(['payment-too-late'])
   })
 
   it('gets it back where the class was put at another time while they paid', async () => {

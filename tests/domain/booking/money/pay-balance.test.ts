@@ -21,7 +21,7 @@ import { bookingRow, done, today } from '../../../support/factories/factories-bo
 import {
   attemptRow,
   ledgerOf,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -85,7 +85,7 @@ describe('what is still owed', () => {
     expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000, 5000], refunds: [] })
     expect(await bookingRow(bookingId)).toEqual(before)
-    expect(await mailsOwed()).toEqual([])
+    expect(await emailsOwed()).toEqual([])
     expect(await payBalance(parent, bookingId, { seenCents: 0 }, today)).toEqual({
       refused: 'nothing-due',
     })
@@ -159,7 +159,7 @@ describe('what is still owed', () => {
     })
     stripe.fake.settleLater(sessionId, false)
     await settleAttempts(today)
-    expect(await mailsOwed()).toEqual(['payment-failed'])
+    expect(await emailsOwed()).toEqual(['payment-failed'])
     expect(await statusOf(bookingId)).toBe('confirmed')
     await begin()
   })
@@ -195,7 +195,7 @@ describe('what becomes another amount while someone stands before the page', () 
       stripe.fake.pay(sessionId)
       expect(await settleAttempt(attemptId, today)).toBe('paid')
       await settleAttempt(attemptId, today)
-      expect(await mailsOwed()).toContain('paid-too-much')
+      expect(await emailsOwed()).toContain('paid-too-much')
       await sendRefunds(today)
       expect(await ledgerOf(bookingId)).toEqual({ paid, refunds: [[back, 'returned']] })
       expect(await unexplained(stripe)).toEqual([])

@@ -10,7 +10,7 @@ import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { personalData } from '~/domain/booking/personal-data.server'
@@ -41,7 +41,7 @@ import {
   attemptRow,
   beginPaying,
   ledgerOf,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -88,7 +88,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
     expect(await statusOf(bookingId)).toBe('confirmed')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
-    expect(await mailsOwed()).toEqual(['booking-confirmed'])
+    expect(await emailsOwed()).toEqual(['booking-confirmed'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('the deposit of what was booked for a family', () => {
       await tidyHolds(addMinutes(now, 32))
       expect(await statusOf(bookingId)).toBe('held')
     }
-    expect(await mailsOwed()).toEqual([])
+    expect(await emailsOwed()).toEqual([])
   })
 
   it('that is paid late books it all the same, as its time was kept', async () => {
@@ -154,7 +154,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await settleAttempt(attemptId, today)).toBe('paid')
     await sendRefunds(today)
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
-    expect(await mailsOwed()).toEqual(['booking-canceled', 'payment-too-late'])
+    expect(await emailsOwed()).toEqual(['booking-canceled', 'payment-too-late'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('the deposit of what was booked for a family', () => {
       where: { kind: 'payment-failed' },
     })
     const compose = (now: Date) =>
-      transaction((tx) => composePaymentFailed(tx, due as DueMail, now))
+      transaction((tx) => composePaymentFailed(tx, due as DueEmail, now))
     expect((await compose(today))!.letter.subject).toContain('Still to confirm')
     const { startsAt } = await database().lesson.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
@@ -192,8 +192,8 @@ describe('the deposit of what was booked for a family', () => {
     const due = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'payment-too-late' },
     })
-    const mail = await transaction((tx) => composePaymentTooLate(tx, due as DueMail, today))
-    expect(mail!.letter.preheader).toContain('put at another time')
+    const email = await transaction((tx) => composePaymentTooLate(tx, due as DueEmail, today))
+    expect(email!.letter.preheader).toContain('put at another time')
   })
 
   it.each([
@@ -226,6 +226,6 @@ describe('the deposit of what was booked for a family', () => {
     await runJobs()
     expect((await attemptRow(attemptId)).state).toBe('paid')
     expect(await ledgerOf(bookingId)).toMatchObject({ refunds: [[1000, 'returned']] })
-    expect(await mailsOwed()).toEqual(['booking-confirmed', 'paid-too-much'])
+    expect(await emailsOwed()).toEqual(['booking-confirmed', 'paid-too-much'])
   })
 })

@@ -21,7 +21,7 @@ import {
   attemptRow,
   beginPaying,
   ledgerOf,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -58,7 +58,7 @@ it('deposits of several times are paid at once by the link, less what was paid a
   expect(await settleAttempt(attemptId, today)).toBe('paid')
   for (const id of reviewed) expect(await statusOf(id)).toBe('confirmed')
   expect((await ledgerOf(second)).paid.toSorted((a, b) => a - b)).toEqual([400, 600])
-  expect(await mailsOwed()).toEqual(['booking-confirmed'])
+  expect(await emailsOwed()).toEqual(['booking-confirmed'])
   expect(await unexplained(stripe)).toEqual([])
 })
 

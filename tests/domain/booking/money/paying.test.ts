@@ -28,7 +28,7 @@ import {
   attemptRow,
   beginPaying,
   ledgerOf,
-  mailsOwed,
+  emailsOwed,
   openBusinessBy,
   statusOf,
   unexplained,
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     expect(await settleAttempt(attemptId, today)).toBe('paid')
     expect(await statusOf(bookingId)).toBe('confirmed')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
-    expect(await mailsOwed()).toEqual(['booking-confirmed'])
+    expect(await emailsOwed()).toEqual(['booking-confirmed'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     const settled = Array.from({ length: 8 }, () => settleAttempt(attemptId, today))
     expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
-    expect(await mailsOwed()).toEqual(['booking-confirmed'])
+    expect(await emailsOwed()).toEqual(['booking-confirmed'])
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('a deposit', () => {
       expect(await statusOf(id)).toBe('confirmed')
       expect(await ledgerOf(id)).toEqual({ paid: [1000], refunds: [] })
     }
-    expect(await mailsOwed()).toEqual(['booking-confirmed'])
+    expect(await emailsOwed()).toEqual(['booking-confirmed'])
   })
 
   it('whose message was lost is settled as soon as the site is there again', async () => {
@@ -203,7 +203,7 @@ describe('who does not pay', () => {
     stripe.fake.settleLater(sessionId, false)
     await settleAttempts(late)
     expect(await statusOf(bookingId)).toBe('expired')
-    expect(await mailsOwed()).toEqual(['payment-failed'])
+    expect(await emailsOwed()).toEqual(['payment-failed'])
   })
 
   it('but whose money arrives after days has booked', async () => {

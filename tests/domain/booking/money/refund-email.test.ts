@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {
   aVisitor,
@@ -34,8 +34,8 @@ const give = (amountCents: number, seenCents: number) =>
 
 /** What families were sent about refunds, the oldest first. */
 async function refundEmails() {
-  await deliverDueMail(mailComposers, today)
-  return await database().sentMail.findMany({
+  await deliverDueEmail(emailComposers, today)
+  return await database().sentEmail.findMany({
     where: { message: { kind: 'refund-recorded' } },
     orderBy: { id: 'asc' },
     select: { toAddress: true, subject: true, text: true },

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 afterEach(() => clock.release())
 
-const mails = async () =>
+const emails = async () =>
   (await database().outboxMessage.findMany({ where: { kind: { startsWith: 'booking' } } })).length
 
 async function expectNothing(refused: string, ...wanted: Parameters<typeof addFor>) {
@@ -68,15 +68,15 @@ describe('one more time for a family', () => {
   it('is asked for once all are kept, by an email that names all of them', async () => {
     const first = await bookedFor(coach, { state: 'held_for_more' })
     await addedFor(coach, first)
-    expect(await mails()).toBe(0)
+    expect(await emails()).toBe(0)
     const pressed = { attemptId: newToken() }
     done((await sendConfirmLink(coach, first, pressed, today))!)
     await runJobs()
-    const mail = await received(server, 'booking-to-confirm')
-    expect(mail.subject).toBe('Please confirm, 2 lessons: Deep Dive')
-    expect(mail.text).toContain('4:00 PM')
-    expect(mail.text).toContain('6:00 PM')
-    expect(mail.text).toContain('$120')
+    const email = await received(server, 'booking-to-confirm')
+    expect(email.subject).toBe('Please confirm, 2 lessons: Deep Dive')
+    expect(email.text).toContain('4:00 PM')
+    expect(email.text).toContain('6:00 PM')
+    expect(email.text).toContain('$120')
   })
 
   it('is never over another lesson; what is kept already stays', async () => {

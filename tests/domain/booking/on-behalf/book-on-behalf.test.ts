@@ -41,7 +41,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 
-const mails = async (subjectId: string) =>
+const emails = async (subjectId: string) =>
   (await database().outboxMessage.findMany({ where: { subjectId } })).map(({ kind }) => kind)
 
 async function expectNothing(refused: string, ...wanted: Parameters<typeof bookFor>) {
@@ -58,7 +58,7 @@ describe('booking for a family', () => {
     expect(row.heldUntil).toEqual(at(lessonDay, '17:00'))
     await tidyHolds(before(at(lessonDay, '17:00')))
     expect((await bookingRow(id)).status).toBe('held')
-    expect(await mails(id)).toEqual(['booking-to-confirm'])
+    expect(await emails(id)).toEqual(['booking-to-confirm'])
     const made = { staffMemberId: coach.id, channel: 'phone', listPriceCents: 6000 }
     expect(await database().bookingOnBehalf.findMany()).toMatchObject([{ bookingId: id, ...made }])
   })
@@ -118,7 +118,7 @@ describe('booking for a family', () => {
     await expectNothing('wrong-number', coach, { ...theirs, known: [stranger] }, wanted)
     const id = await bookedFor(coach, { ...theirs, state: 'confirmed' }, wanted)
     expect((await bookingRow(id)).status).toBe('confirmed')
-    expect(await mails(id)).toEqual(['booking-confirmed'])
+    expect(await emails(id)).toEqual(['booking-confirmed'])
   })
 
   it('books at once only where everyone has signed, and knows who has an account', async () => {
@@ -159,7 +159,7 @@ describe('a family that confirms', () => {
     const last = before(startsAt)
     done(await confirmBooking(visitor, id, last))
     expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', confirmedAt: last })
-    expect(await mails(id)).toContain('booking-confirmed')
+    expect(await emails(id)).toContain('booking-confirmed')
     expect(await boundTo(visitor)).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe('a family that confirms', () => {
     )
     expect(all.every((each) => each && 'linkToken' in each)).toBe(true)
     expect(await database().auditEvent.count({ where: { action: 'confirm-booking' } })).toBe(1)
-    expect((await mails(id)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(1)
+    expect((await emails(id)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
   it('has its own booking’s link alone, and by it nothing else', async () => {

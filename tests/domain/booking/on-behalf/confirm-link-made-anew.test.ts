@@ -143,10 +143,10 @@ describe('the right address', () => {
   it('is asked once for an order, by the new link', async () => {
     await addedFor(owner, id, { coach: coachId })
     await correct()
-    const mails = await owedAnew()
-    expect(mails).toMatchObject([{ subjectId: id, guardianId: await guardianId() }])
-    const mail = { ...mails[0]!, kind: 'booking-to-confirm' } as const
-    const composed = await transaction((tx) => composeBookingToConfirm(tx, mail, today))
+    const emails = await owedAnew()
+    expect(emails).toMatchObject([{ subjectId: id, guardianId: await guardianId() }])
+    const due = { ...emails[0]!, kind: 'booking-to-confirm' } as const
+    const composed = await transaction((tx) => composeBookingToConfirm(tx, due, today))
     expect(composed?.to).toMatchObject({ address: email })
     const body = JSON.stringify(composed?.letter)
     expect(body).toContain(await confirmAddressOf(id))

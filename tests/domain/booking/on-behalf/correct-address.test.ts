@@ -6,9 +6,9 @@ import {
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
-import { createMailedLink } from '~/domain/booking/mailed-booking.server'
+import { createEmailedLink } from '~/domain/booking/emailed-booking.server'
 import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -79,16 +79,16 @@ describe('staff', () => {
 
   it('correct one: what the earlier one was sent opens nothing, also once links are made again', async () => {
     const id = await phoned({ email: 'typo@example.com' })
-    const mailed = newToken()
-    const data = { bookingId: id, tokenHash: hashToken(mailed), createdAt: today }
+    const emailed = newToken()
+    const data = { bookingId: id, tokenHash: hashToken(emailed), createdAt: today }
     await database().bookingLink.create({ data })
-    const before = [mailed, await linkOf(id)]
+    const before = [emailed, await linkOf(id)]
     for (const link of before) expect(await opens(link)).toBe(id)
     const { version } = (await findAddressToCorrect(owner, id))!
     await correctAddress(owner, id, { email, version })
     for (const link of before) expect(await opens(link)).toBeUndefined()
 
-    // as a mail of what was moved does, and a payment by link
+    // as an email of what was moved does, and a payment by link
     await transaction((tx) => createLinksWithin(tx, [id], today))
     for (const link of before) expect(await opens(link)).toBeUndefined()
     expect(await opens(await linkOf(id))).toBe(id)
@@ -98,17 +98,17 @@ describe('staff', () => {
 
   it('correct one: an email that is tried once more has another link than the one that went there', async () => {
     const id = await phoned({ email: 'typo@example.com' })
-    const mail = { id: newId(), subjectId: id } as DueMail
-    const mailed = async () => {
-      const { path } = await transaction((tx) => createMailedLink(tx, mail, today))
+    const due = { id: newId(), subjectId: id } as DueEmail
+    const emailed = async () => {
+      const { path } = await transaction((tx) => createEmailedLink(tx, due, today))
       return new URL(path, 'https://site.test').searchParams.get('token')!
     }
-    const before = await mailed()
-    expect(await mailed()).toBe(before)
+    const before = await emailed()
+    expect(await emailed()).toBe(before)
     expect(await opens(before)).toBe(id)
     const { version } = (await findAddressToCorrect(owner, id))!
     await correctAddress(owner, id, { email, version })
-    expect(await opens(await mailed())).toBe(id)
+    expect(await opens(await emailed())).toBe(id)
     expect(await opens(before)).toBeUndefined()
   })
 
@@ -149,10 +149,10 @@ describe('staff', () => {
     await correctAddress(owner, id, { email, version })
     await correctAddress(owner, id, { email, version })
     const owed = { kind: 'booking-confirmed', occasion: { not: 'once' } }
-    const mails = await database().outboxMessage.findMany({ where: owed })
-    expect(mails).toMatchObject([{ subjectId: id, guardianId }])
-    const mail = { ...mails[0]!, kind: 'booking-confirmed' } as const
-    const composed = await transaction((tx) => composeBookingConfirmed(tx, mail, today))
+    const emails = await database().outboxMessage.findMany({ where: owed })
+    expect(emails).toMatchObject([{ subjectId: id, guardianId }])
+    const due = { ...emails[0]!, kind: 'booking-confirmed' } as const
+    const composed = await transaction((tx) => composeBookingConfirmed(tx, due, today))
     expect(composed?.to).toMatchObject({ address: email })
   })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 
-const mails = async (subjectId: string) =>
+const emails = async (subjectId: string) =>
   (await database().outboxMessage.findMany({ where: { subjectId } })).map(({ kind }) => kind)
 
 describe('asking a family once more to confirm', () => {
@@ -42,7 +42,7 @@ describe('asking a family once more to confirm', () => {
     done((await sendConfirmLink(desk, id, { attemptId }, today))!)
     expect(await databaseState()).toEqual(state)
     done((await sendConfirmLink(coach, id, { attemptId: newToken() }, today))!)
-    expect(await mails(id)).toEqual(Array(3).fill('booking-to-confirm'))
+    expect(await emails(id)).toEqual(Array(3).fill('booking-to-confirm'))
     expect(await database().bookingLink.findMany()).toEqual(links)
   })
 

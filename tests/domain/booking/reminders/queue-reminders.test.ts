@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { after, at, before } from '../../../support/clock'
 import {
@@ -211,7 +211,7 @@ describe('a reminder', () => {
       await queueReminders(dayBefore)
       if (how === 'canceled') await cancel(bookingId)
       if (how === 'moved') await moveTo(bookingId, '2026-11-25', before(dayBefore))
-      await deliverDueMail(mailComposers, how === 'over' ? at('2026-11-24', '16:00') : dayBefore)
+      await deliverDueEmail(emailComposers, how === 'over' ? at('2026-11-24', '16:00') : dayBefore)
       expect(await owed()).toMatchObject([{ outcome: 'dropped' }])
     },
   )
@@ -219,7 +219,7 @@ describe('a reminder', () => {
 
 /** What the last reminder said, once it was sent. */
 async function sentText(now: Date): Promise<string> {
-  await deliverDueMail(mailComposers, now)
+  await deliverDueEmail(emailComposers, now)
   return (await owed()).at(-1)!.copy!.text
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at } from '../../../support/clock'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -37,7 +37,7 @@ async function cancelAs(id: string): Promise<void> {
 
 /** What the last reminder said, once it was sent. */
 async function sentText(now: Date): Promise<string> {
-  await deliverDueMail(mailComposers, now)
+  await deliverDueEmail(emailComposers, now)
   return (await owed()).at(-1)!.copy!.text
 }
 

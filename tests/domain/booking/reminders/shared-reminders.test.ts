@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
-import { deliverMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { saveSharing } from '~/domain/family/guardians/change-rights.server'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at } from '../../../support/clock'
 import { aParent } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
@@ -56,11 +56,11 @@ describe('a reminder of a lesson that another guardian booked', () => {
     await queueReminders(dayBefore)
     await queueReminders(dayBefore)
     clock.fix(dayBefore)
-    for (const { id } of await owed()) await deliverMail(mailComposers, id, dayBefore)
-    const [mail, ...others] = await owed()
+    for (const { id } of await owed()) await deliverEmail(emailComposers, id, dayBefore)
+    const [email, ...others] = await owed()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ guardianId: noor.id, outcome: 'sent' })
-    const { text, toAddress } = mail!.copy!
+    expect(email).toMatchObject({ guardianId: noor.id, outcome: 'sent' })
+    const { text, toAddress } = email!.copy!
     expect(toAddress).toBe('noor@example.com')
     expect(text).toContain('Zoe')
     expect(text).toContain('Dana Okafor booked this lesson.')
@@ -74,7 +74,7 @@ describe('a reminder of a lesson that another guardian booked', () => {
     const where = { guardianId: noor.id }
     await database().guardianship.updateMany({ where, data: { maySeeLessons: false } })
     clock.fix(dayBefore)
-    for (const { id } of await owed()) await deliverMail(mailComposers, id, dayBefore)
+    for (const { id } of await owed()) await deliverEmail(emailComposers, id, dayBefore)
     expect(await owed()).toMatchObject([{ copy: null }])
   })
 })

@@ -25,7 +25,7 @@ import {
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
-import { letterOf, mailsOf } from '../../../support/reading/letters'
+import { letterOf, emailsOf } from '../../../support/reading/letters'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -53,9 +53,9 @@ describe('a class that is put on another day', () => {
     const after = await bookingRow(first)
     expect(after).toMatchObject({ priceCents, lessonId: dates[0], version: version + 1 })
     expect(after.lesson.startsAt).toEqual(at('2026-11-26', '16:00'))
-    const [mail, ...more] = await mailsOf('booking-rescheduled')
+    const [email, ...more] = await emailsOf('booking-rescheduled')
     expect(more).toEqual([])
-    const { text, file } = (await letterOf(mail!))!
+    const { text, file } = (await letterOf(email!))!
     for (const words of [
       ...['Thursday, November 26 at 4:00 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
       ...['Thursday, December 10 at 4:00 PM', 'Before: Tuesday, December 8 at 4:00 PM'],
@@ -74,9 +74,9 @@ describe('a class that is put on another day', () => {
     const booking = await bookAs(parent, inClass())
     done(await change(owner, dates[0]!, toThursday))
     await queueReminders(at('2026-11-23', '16:00'))
-    expect(await mailsOf('reminder')).toEqual([])
+    expect(await emailsOf('reminder')).toEqual([])
     await queueReminders(at('2026-11-25', '16:00'))
-    expect(await mailsOf('reminder')).toHaveLength(1)
+    expect(await emailsOf('reminder')).toHaveLength(1)
     const question = await findAbsenceQuestion(parent, booking, today)
     expect(question).toMatchObject({
       deadline: at('2026-11-26', '16:00'),
@@ -102,8 +102,8 @@ describe('a class that is put on another day', () => {
     await offerPlaces(today)
     done(await change(owner, dates[0]!, toThursday))
     expect(await openOffers()).toHaveLength(1)
-    const mails = await mailsOf('waiting-offer')
-    expect((await letterOf(mails[1]!))?.text).toContain('Thursday, November 26 at 4:00 PM')
+    const emails = await emailsOf('waiting-offer')
+    expect((await letterOf(emails[1]!))?.text).toContain('Thursday, November 26 at 4:00 PM')
     const visitor = aVisitor()
     done(await acceptOffer(visitor, token, addMinutes(today, 5)))
     await answerEverything(visitor)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -45,9 +45,9 @@ beforeEach(async () => {
 const later = (minutes: number) => addMinutes(today, minutes)
 const asked = () => database().outboxMessage.count({ where: { kind: 'booking-to-confirm' } })
 /** Once all that is owed has gone out, what the last one says. */
-async function lastMail(now: Date): Promise<string> {
-  await deliverDueMail(mailComposers, now)
-  return server.mails.at(-1)?.text ?? ''
+async function lastEmail(now: Date): Promise<string> {
+  await deliverDueEmail(emailComposers, now)
+  return server.emails.at(-1)?.text ?? ''
 }
 
 const sixOClock = { lesson: { startsAt: at(lessonDay, '18:00') } }
@@ -63,7 +63,7 @@ describe('what a family has still to confirm', () => {
     expect(await movesOf(id)).toHaveLength(1)
     expect(await asked()).toBe(2)
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
-    expect(await lastMail(later(2))).toContain('6:00 PM')
+    expect(await lastEmail(later(2))).toContain('6:00 PM')
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
@@ -188,7 +188,7 @@ describe('what a family has still to confirm', () => {
     await fillInByLink(visitor, later(2))
     done(await confirmBooking(visitor, id, later(2)))
     done(await move(coach, id, { time: '19:00' }, later(3)))
-    const last = await lastMail(later(4))
+    const last = await lastEmail(later(4))
     expect(last).toContain('7:00 PM')
     expect(last).toContain('6:00 PM')
     expect(last).not.toContain('4:00 PM')

@@ -108,14 +108,14 @@ describe('moving a booking', () => {
     const bookingId = await book(visitor)
     done(await move(visitor, bookingId))
     done(await move(visitor, bookingId, { time: '17:00' }))
-    const mails = await database().outboxMessage.findMany({
+    const emails = await database().outboxMessage.findMany({
       where: { kind: 'booking-rescheduled' },
       orderBy: { id: 'asc' },
     })
     const moves = (await movesOf(bookingId)).map(({ id }) => id)
-    expect(mails.map(({ occasion }) => occasion)).toEqual(moves)
-    for (const mail of mails) expect(mail).toMatchObject({ subjectId: bookingId })
-    expect(mails.filter(({ guardianId }) => guardianId === null)).toEqual([])
+    expect(emails.map(({ occasion }) => occasion)).toEqual(moves)
+    for (const email of emails) expect(email).toMatchObject({ subjectId: bookingId })
+    expect(emails.filter(({ guardianId }) => guardianId === null)).toEqual([])
   })
 
   it('sets the old time free at once, and takes the new one from everyone else', async () => {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
+import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { madeUpSender } from '~/routes/operations/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-emails'
 import type { Staff } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -60,11 +60,14 @@ async function expectNotMoved(refusal: object | null, ...wanted: Parameters<type
 /** What the family, its new coach and its old one read of moves. */
 async function toldOfMoves() {
   const kind = { in: ['booking-rescheduled', 'coach-moved'] }
-  const mails = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
+  const emails = await database().outboxMessage.findMany({
+    where: { kind },
+    orderBy: { id: 'asc' },
+  })
   return await Promise.all(
-    mails.map(async (mail) => {
-      const due = mail as DueMail
-      const made = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+    emails.map(async (email) => {
+      const due = email as DueEmail
+      const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
       const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
       return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
     }),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { aParent } from '../../../support/factories/factories-accounts'
 import {
   aClass,
@@ -65,7 +65,7 @@ describe('joining a line', () => {
     for (const sent of [answers, answers, again])
       expect(await joinWaitingList(aVisitor(), sent, today)).toBeNull()
     expect(await database().waitingEntry.count()).toBe(1)
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
   })
 
@@ -93,7 +93,7 @@ describe('joining a line', () => {
     const entries = await database().waitingEntry.findMany({ orderBy: { createdAt: 'asc' } })
     expect(entries).toHaveLength(2)
     expect(entries[0]).toMatchObject({ places: 1, phone: '555 010 7070', createdAt: today })
-    await deliverDueMail(mailComposers, addMinutes(today, 2))
+    await deliverDueEmail(emailComposers, addMinutes(today, 2))
     expect(await outcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
   })
 

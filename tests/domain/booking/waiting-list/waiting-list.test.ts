@@ -8,11 +8,11 @@ import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-e
 import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { at, before } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -68,7 +68,7 @@ describe('a place that becomes free', () => {
     expect(offer!.booking.lesson).toMatchObject({ placesTaken: 8 })
     const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
     expect(await holdTime(aVisitor(), request, today)).toEqual({ refused: 'class-full' })
-    await deliverDueMail(mailComposers, today)
+    await deliverDueEmail(emailComposers, today)
     expect(await outcomesOf('waiting-offer')).toEqual(['sent'])
     for (const token of [three, second])
       expect(await entryOf(token)).toMatchObject({ ending: null })
@@ -120,7 +120,7 @@ describe('a place that becomes free', () => {
     const seen = { seenBookings: 8, seenCents: 0 }
     done((await cancelClassDate(staff, lesson, seen, later(5)))!)
     expect(whyOver((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
-    await deliverDueMail(mailComposers, later(5))
+    await deliverDueEmail(emailComposers, later(5))
     expect(await outcomesOf('waiting-offer')).toEqual(['dropped'])
     await offerPlaces(later(6))
     expect(await entryOf(token)).toMatchObject({ ending: 'over' })

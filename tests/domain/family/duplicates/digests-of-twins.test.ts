@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { child, everyTimeAChildTwice, join, owner } from '../../../support/cases/child-twice'
 import { today } from '../../../support/factories/factories-booking'
 import { aDigest } from '../../../support/factories/factories-progress'
@@ -19,10 +19,10 @@ it('one that is approved is sent as it was, before two are made one, and kept', 
   const approved = await aDigest(child.duplicateId, { passage: 'Approved.' })
   const waits = await aDigest(child.keptId, { passage: 'Waits.' })
   await approveDigest(owner, approved, shown('Approved.'), today)
-  expect(await join()).toEqual({ refused: 'mail-on-its-way' })
-  server.mails.length = 0
-  await deliverDueMail(mailComposers, today)
-  expect(server.mails.filter(({ text }) => text!.includes('Approved.'))).toHaveLength(1)
+  expect(await join()).toEqual({ refused: 'email-on-its-way' })
+  server.emails.length = 0
+  await deliverDueEmail(emailComposers, today)
+  expect(server.emails.filter(({ text }) => text!.includes('Approved.'))).toHaveLength(1)
   expect(await join()).toEqual({ athleteId: child.keptId })
   expect(await digests()).toMatchObject([
     { id: approved, athleteId: child.keptId, decision: 'approved', passage: 'Approved.' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { deliverDueMail } from '~/domain/communications/delivery/deliver-mail.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { mailComposers } from '~/wiring.server'
+import { emailComposers } from '~/wiring.server'
 import { child, everyTimeAChildTwice, join, noor } from '../../../support/cases/child-twice'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { aMailServer } from '../../../support/servers/smtp'
@@ -11,8 +11,8 @@ const server = await aMailServer()
 everyTimeAChildTwice()
 
 it('tells each of them once who stands for the child, and nothing else', async () => {
-  await deliverDueMail(mailComposers, today)
-  server.mails.length = 0
+  await deliverDueEmail(emailComposers, today)
+  server.emails.length = 0
   for (const email of [null, 'typed@example.com']) {
     const typed = await database().guardian.create({ data: { ...guest, id: newId(), email } })
     await database().guardianship.create({
@@ -20,9 +20,9 @@ it('tells each of them once who stands for the child, and nothing else', async (
     })
   }
   for (const _press of [1, 2]) await join()
-  await deliverDueMail(mailComposers, today)
-  expect(server.mails).toHaveLength(2)
-  for (const { text, subject } of server.mails) {
+  await deliverDueEmail(emailComposers, today)
+  expect(server.emails).toHaveLength(2)
+  for (const { text, subject } of server.emails) {
     expect(subject).toBe('Zoe is in our books only once now')
     expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
     for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
@@ -31,8 +31,8 @@ it('tells each of them once who stands for the child, and nothing else', async (
 })
 
 it('tells whoever stood for the other alone, once it had been ended, that they see the child no more', async () => {
-  await deliverDueMail(mailComposers, today)
-  server.mails.length = 0
+  await deliverDueEmail(emailComposers, today)
+  server.emails.length = 0
   const both = { guardianId: noor.id, athleteId: child.keptId }
   await database().guardianship.create({ data: { ...both, endedAt: today } })
   const typed = await database().guardian.create({ data: { ...guest, id: newId() } })
@@ -42,10 +42,10 @@ it('tells whoever stood for the other alone, once it had been ended, that they s
   ] as const)
     await database().guardianship.create({ data: { guardianId: typed.id, athleteId, endedAt } })
   for (const _press of [1, 2]) await join()
-  await deliverDueMail(mailComposers, today)
+  await deliverDueEmail(emailComposers, today)
   const textOf = (subject: string) =>
-    server.mails.find((mail) => mail.subject === subject)?.text?.replace(/\s+/g, ' ')
-  expect(server.mails).toHaveLength(2)
+    server.emails.find((email) => email.subject === subject)?.text?.replace(/\s+/g, ' ')
+  expect(server.emails).toHaveLength(2)
   expect(textOf('Zoe is in our books only once now')).toContain('Hello Dana')
   const told = textOf('You do not stand for Zoe anymore')
   expect(told).toContain('Hello Noor')
@@ -60,7 +60,7 @@ it('says nothing of it to whoever stands for the child again before the email go
   await database().guardianship.create({ data: { ...both, endedAt: today } })
   await join()
   await database().guardianship.updateMany({ where: both, data: { endedAt: null } })
-  await deliverDueMail(mailComposers, today)
+  await deliverDueEmail(emailComposers, today)
   expect(
     await database().outboxMessage.findMany({ where: { kind: 'guardianship-changed' } }),
   ).toMatchObject([{ guardianId: noor.id, outcome: 'dropped' }])

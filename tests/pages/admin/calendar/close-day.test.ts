@@ -49,9 +49,9 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await owner.follow('Look again')
   expect(owner.page.text).toContain('The email to 1 family goes out by')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Canceled $60')
-  const mail = { where: { kind: 'day-closed' } }
+  const email = { where: { kind: 'day-closed' } }
   expect(
-    (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
+    (await database().outboxMessage.findMany(email)).map(({ guardianId }) => guardianId),
   ).toEqual([parent.id])
 })
 

@@ -209,7 +209,7 @@ describe.each(['coach', 'front_desk'] as const)('who works here as %s', (role) =
     for (const link of ['Content', 'Blog and tips', 'Packages', 'Promo codes'])
       expect(page.links).not.toContain(link)
     const paths = ['', '/sections/home', '/sections/logo', '/faqs', '/faqs/new', '/pictures']
-    for (const path of [...paths, '/mails', '/mails/reminder', '/posts', '/posts/new'])
+    for (const path of [...paths, '/emails', '/emails/reminder', '/posts', '/posts/new'])
       expect((await browser.open(`/admin/content${path}`)).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { aParentWithALesson, athleteOf } from '../../../support/factories/factor
 import { aDigest, evaluated, forgetProgress } from '../../../support/factories/factories-progress'
 import { dataOf } from '../../../support/browser/page-data'
 import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
-import { expectValidPage, findingsInMail } from '../../../support/browser/valid-html'
+import { expectValidPage, findingsInEmail } from '../../../support/browser/valid-html'
 
 const list = '/admin/progress/digests'
 let digestId: string
@@ -46,7 +46,7 @@ it('a coach reads a digest, says something besides, sees the email, and approves
   const letter = await coach.open(`${list}/${digestId}/letter.html`)
   expect(letter.headers['content-disposition']).toContain('attachment')
   expect(letter.body).toContain('See you on {day}.')
-  expect(await findingsInMail(letter.body)).toEqual([])
+  expect(await findingsInEmail(letter.body)).toEqual([])
 
   await coach.open(`${list}/${digestId}`)
   const done = await coach.pressTwice('Approve and send')

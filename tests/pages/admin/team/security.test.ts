@@ -5,7 +5,7 @@ import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { inAnotherBrowser, keepSession } from '../../../support/factories/factories-accounts'
-import { owedKinds } from '../../../support/reading/mailed-secrets'
+import { owedKinds } from '../../../support/reading/emailed-secrets'
 import { giveCode, giveStaffPassword, newMember } from '../../../support/browser/staff-walk'
 
 const now = at(monday, '09:00')

@@ -5,7 +5,7 @@ import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { databaseState } from '../../../support/database/database-state'
-import { mailedSecret } from '../../../support/reading/mailed-secrets'
+import { emailedSecret } from '../../../support/reading/emailed-secrets'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { giveCode, newMember } from '../../../support/browser/staff-walk'
 
@@ -45,7 +45,7 @@ describe('inviting someone', () => {
     expect(page.text).toContain('Ada is invited by email.')
     expect(page.headings[0]).toBe('Ada Lind')
     const ada = await setPassword(
-      await mailedSecret('ada@example.com', 'staff_invitation', 'staff'),
+      await emailedSecret('ada@example.com', 'staff_invitation', 'staff'),
     )
     expect(ada.page.headings[0]).toBe('Set up an app for signing in')
     const list = await owner.open('/admin/staff')
@@ -56,7 +56,7 @@ describe('inviting someone', () => {
   it('shows who has not come yet, and sends it again', async () => {
     await inviteAda()
     expect((await owner.open('/admin/staff')).text).toContain('Ada Lind Invited')
-    const first = await mailedSecret('ada@example.com', 'staff_invitation', 'staff')
+    const first = await emailedSecret('ada@example.com', 'staff_invitation', 'staff')
     clock.fix(addMinutes(now, 1))
     await owner.follow('Ada Lind')
     expect((await owner.press('Send the invitation again')).text).toContain('is sent again.')

@@ -1,26 +1,26 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isVoid } from '~/domain/payments/payment'
 import { formatReceiptNumber, partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
-import { createMailedLink, findMailedBooking } from '~/domain/booking/mailed-booking.server'
+import { createEmailedLink, findEmailedBooking } from '~/domain/booking/emailed-booking.server'
 import { factsOfReceipt, nameOfPart } from './present-receipt'
 
 /**
  * Says that a payment came in, and for what; its occasion is the payment. Nothing where that was no
  * payment, or all of it goes back.
  */
-export const composePaymentReceived: ComposeMail = async (tx, mail, now) => {
-  const mailed = await findMailedBooking(tx, mail)
+export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
   const payment = await tx.payment.findFirst({
     relationLoadStrategy: 'join',
-    where: { id: mail.occasion, reversal: null },
+    where: { id: email.occasion, reversal: null },
     select: selectionOfParts,
   })
-  if (!mailed || !payment?.receipt) return null
-  const { booking, settings, to, isProved } = mailed
+  if (!emailed || !payment?.receipt) return null
+  const { booking, settings, to, isProved } = emailed
   const { timeZone } = settings
   const parts = partsOf(payment)
   const back = parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund)))
@@ -28,7 +28,7 @@ export const composePaymentReceived: ComposeMail = async (tx, mail, now) => {
 
   const guardian = isProved && payment.order.guardian ? fullName(payment.order.guardian) : ''
   const money = (cents: number) => formatMoney(cents, payment.currency)
-  const { href } = await createMailedLink(tx, mail, now)
+  const { href } = await createEmailedLink(tx, email, now)
   const letter = paymentReceived({
     firstName: booking.firstName,
     amount: money(payment.amountCents),

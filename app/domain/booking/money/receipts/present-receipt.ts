@@ -17,7 +17,7 @@ export type ReceiptWords = {
 
 type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
 
-/** Whose money it was, how and when it came; its mail says so as well. */
+/** Whose money it was, how and when it came; its email says so as well. */
 export function factsOfReceipt(
   { number, guardian, method, receivedAt }: Received,
   { name, addressLines, email, taxId, timeZone }: Settings,

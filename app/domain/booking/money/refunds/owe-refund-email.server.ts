@@ -1,5 +1,5 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
-import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
 import type { Transaction } from '~/platform/database/database.server'
 
 /** The occasion of an email about one refund that has reached the family. */
@@ -19,6 +19,6 @@ export async function oweRefundEmail(
     select: { order: { select: { guardianId: true } } },
   })
   const { guardianId } = order
-  if (!guardianId || !(await findMailAddress(tx, guardianId))) return
-  await queueMail(tx, { kind: 'refund-recorded', subjectId: bookingId, guardianId, occasion }, now)
+  if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
+  await queueEmail(tx, { kind: 'refund-recorded', subjectId: bookingId, guardianId, occasion }, now)
 }

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ invitations })
 }
 
-/** The call behind the page: `{ "token" }`, of the list or of a mail’s link; answered with whom one stands for. */
+/** The call behind the page: `{ "token" }`, of the list or of an email’s link; answered with whom one stands for. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AcceptInvitationForm)

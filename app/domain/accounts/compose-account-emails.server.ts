@@ -1,0 +1,93 @@
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import type { Letter } from '~/domain/communications/emails/letter'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import {
+  adminLoginPath,
+  forgotPasswordPath,
+  newEmailPath,
+  parentDashboardPath,
+  parentLoginPath,
+  setPasswordPath,
+  verifyEmailPath,
+} from '~/values/paths/paths'
+import { greet, names } from './account-greeting'
+import { codeOf, tokenOf } from './account-tokens.server'
+import { accountExists } from './emails/account-exists'
+import { composeEmailChanged } from './email-address/compose-email-changed.server'
+import { emailChange } from './emails/email-change'
+import { oneTimeCode } from './emails/one-time-code'
+import { passwordChanged } from './emails/password-changed'
+import { resetPassword } from './emails/reset-password'
+import { verifyEmail } from './emails/verify-email'
+import { welcome } from './emails/welcome'
+
+/** The emails of getting in: those that bring a secret, and those that say what happened. */
+export const accountEmails: EmailComposers = {
+  'verify-email': bringing((_, id) => {
+    return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
+  }),
+  'reset-password': bringing((firstName, id) => {
+    return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
+  }),
+  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: codeOf(id) })),
+  'email-change': bringing(
+    (_, id) => {
+      return emailChange({ href: ours(newEmailPath(tokenOf('change_email', id))) })
+    },
+    ({ newEmail }) => newEmail,
+  ),
+  'email-changed': composeEmailChanged,
+  welcome: saying(({ firstName }) => welcome({ firstName, href: ours(parentDashboardPath()) })),
+  'account-exists': saying(({ firstName }) => {
+    return accountExists({ firstName, href: ours(parentLoginPath()) })
+  }),
+  'password-changed': saying(({ firstName, realm, passwordSetAt: changedAt }, { timeZone }) => {
+    const href = ours(realm === 'staff' ? adminLoginPath() : forgotPasswordPath())
+    return changedAt && passwordChanged({ firstName, changedAt, timeZone, href })
+  }),
+}
+
+type Addresses = { newEmail: string | null; account: { email: string } }
+
+/**
+ * An email with a secret that can still be used; the subject is the secret's row.
+ * @param addressOf where it goes, if not to the account's own address
+ */
+function bringing(
+  write: (firstName: string, id: string) => Letter,
+  addressOf: (secret: Addresses) => string | null = ({ account }) => account.email,
+): ComposeEmail {
+  return async (tx, { subjectId }, now) => {
+    const secret = await tx.accountToken.findFirst({
+      where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
+      select: { newEmail: true, account: { include: { guardian: { select: names } } } },
+    })
+    const address = secret && addressOf(secret)
+    if (!address) return null
+    const { to, firstName } = greet(secret.account, address)
+    return { to, letter: write(firstName, subjectId) }
+  }
+}
+
+type Told = { firstName: string; realm: 'parent' | 'staff'; passwordSetAt: Date | null }
+
+/** An email that says what happened to an account, which is the subject. */
+function saying(
+  write: (account: Told, settings: { timeZone: string }) => Letter | null,
+): ComposeEmail {
+  return async (tx, { subjectId }) => {
+    const account = await tx.account.findFirst({
+      where: { id: subjectId, disabledAt: null },
+      include: { guardian: { select: names } },
+    })
+    if (!account) return null
+    const { to, firstName } = greet(account)
+    const letter = write({ ...account, firstName }, await findSettings(tx))
+    return letter && { to, letter }
+  }
+}
+
+function ours(path: string): string {
+  return env().publicOrigin + path
+}

@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import { isOnItsWay } from '~/values/ttl'
+import { recipientOf } from './account'
+import { issueToken } from './account-tokens.server'
+
+/** What brings a secret to the address of an account, by what the secret is for. */
+const kinds = {
+  verify_email: 'verify-email',
+  set_password: 'reset-password',
+  one_time_code: 'one-time-code',
+} as const
+
+export type EmailedPurpose = keyof typeof kinds
+
+type Wanted = { account: { id: string; guardianId: string | null }; purpose: EmailedPurpose }
+
+/**
+ * Part of a command: has an email bring a secret to an account's own address. While one is on its way,
+ * no second one is sent: pressing twice is pressing once. The account's row must be locked.
+ */
+export async function emailSecret(
+  tx: Transaction,
+  actor: Actor,
+  { account, purpose }: Wanted,
+  now: Date,
+): Promise<void> {
+  const last = await tx.accountToken.findFirst({
+    where: { accountId: account.id, purpose, usedAt: null, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    select: { createdAt: true },
+  })
+  if (last && isOnItsWay(last, now)) return
+
+  const subjectId = await issueToken(tx, { accountId: account.id, purpose }, now)
+  const kind = kinds[purpose]
+  await queueEmail(tx, { kind, subjectId, ...recipientOf(account) }, now)
+  const subject = { subjectKind: 'account', subjectId: account.id }
+  await recordAuditEvent(tx, actor, { action: `request-${kind}`, ...subject }, now)
+}

@@ -1,0 +1,94 @@
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+
+/** Part of a command: who teaches them hears of new bookings, by one email for what is theirs of an order. */
+export async function tellOfBooking(
+  tx: Transaction,
+  actor: Actor,
+  bookings: { id: string; coachId: string }[],
+  now: Date,
+): Promise<void> {
+  const told = new Set<string>()
+  for (const { id: subjectId, coachId } of bookings) {
+    if (told.has(coachId) || isThemselves(actor, coachId)) continue
+    told.add(coachId)
+    await queueEmail(tx, { kind: 'coach-booked', subjectId }, now)
+  }
+}
+
+/** Part of a command: who teaches it hears that a booking is canceled. */
+export async function tellOfCanceling(
+  tx: Transaction,
+  actor: Actor,
+  { id: subjectId, lesson }: { id: string; lesson: { coachId: string } },
+  now: Date,
+): Promise<void> {
+  if (isThemselves(actor, lesson.coachId)) return
+  await queueEmail(tx, { kind: 'coach-canceled', subjectId }, now)
+}
+
+/** Part of a command: who teaches it hears who cannot come, as often as somebody more is reported. */
+export async function tellOfAbsence(
+  tx: Transaction,
+  actor: Actor,
+  { id: subjectId, version, lesson }: { id: string; version: number; lesson: { coachId: string } },
+  now: Date,
+): Promise<void> {
+  if (isThemselves(actor, lesson.coachId)) return
+  await queueEmail(tx, { kind: 'coach-absence', subjectId, occasion: `at ${version}` }, now)
+}
+
+type Moved = { subjectId: string; moveId: string; fromCoachId: string; toCoachId: string }
+
+/** Part of a command: who taught it, and who does now, hear that a booking was moved. */
+export async function tellOfMove(
+  tx: Transaction,
+  actor: Actor,
+  { subjectId, moveId, fromCoachId, toCoachId }: Moved,
+  now: Date,
+): Promise<void> {
+  const email = { kind: 'coach-moved', subjectId } as const
+  if (!isThemselves(actor, toCoachId))
+    await queueEmail(tx, { ...email, occasion: `${moveId} to` }, now)
+  if (fromCoachId !== toCoachId && !isThemselves(actor, fromCoachId))
+    await queueEmail(tx, { ...email, occasion: `${moveId} from` }, now)
+}
+
+/** Part of a command: who teaches dates of a class that are canceled hears of all that are theirs at once. */
+export async function tellOfClassCanceled(
+  tx: Transaction,
+  actor: Actor,
+  dates: { id: string; coachId: string }[],
+  now: Date,
+): Promise<void> {
+  const told = new Set<string>()
+  for (const { id: subjectId, coachId } of dates) {
+    if (told.has(coachId) || isThemselves(actor, coachId)) continue
+    told.add(coachId)
+    await queueEmail(tx, { kind: 'coach-class-canceled', subjectId }, now)
+  }
+}
+
+type Concerned = {
+  kind: 'coach-day-closed' | 'coach-class-changed'
+  subjectId: string
+  coachIds: string[]
+}
+
+/** Part of a command: each of some coaches hears what it means for their lessons, by one email. */
+export async function tellEachCoach(
+  tx: Transaction,
+  actor: Actor,
+  { kind, subjectId, coachIds }: Concerned,
+  now: Date,
+): Promise<void> {
+  for (const coachId of new Set(coachIds))
+    if (!isThemselves(actor, coachId))
+      await queueEmail(tx, { kind, subjectId, occasion: coachId }, now)
+}
+
+/** Nobody is told by email what they have just done. */
+function isThemselves(actor: Actor, coachId: string): boolean {
+  return actor.kind === 'staff' && actor.coachId === coachId
+}

@@ -1,0 +1,62 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
+import { inOneLine, formatMore, type CoachedLesson } from './coach-emails'
+
+/** Dates of a class do not take place. */
+export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
+  const { lessons, href } = facts
+  const [first] = lessons
+  return {
+    subject: `No class: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
+    preheader: 'It is out of your calendar.',
+    body: (
+      <>
+        <Title>Your class is canceled</Title>
+        <Text>Each family that had booked is told.</Text>
+        <List items={lessons.map(inOneLine)} />
+        <Action href={href}>Open your calendar</Action>
+      </>
+    ),
+  }
+}
+
+type DayFacts = { day: string; reason: string; lessons: CoachedLesson[]; href: string }
+
+/** A day with lessons of theirs is closed. */
+export function coachDayClosed({ day, reason, lessons, href }: DayFacts): Letter {
+  return {
+    subject: `Closed: ${day}`,
+    preheader: reason,
+    body: (
+      <>
+        <Title>{day} is closed</Title>
+        <Text>{reason} What you had on this day is canceled, and each family is told.</Text>
+        <List items={lessons.map(inOneLine)} />
+        <Action href={href}>Open your calendar</Action>
+      </>
+    ),
+  }
+}
+
+/** A date, and what has become of it. */
+export type ChangedDate = { when: string; becomes: string }
+
+/** Dates of a class are at another time, or with another coach. */
+export function coachClassChanged(facts: {
+  what: string
+  dates: ChangedDate[]
+  href: string
+}): Letter {
+  const { what, dates, href } = facts
+  return {
+    subject: `Class changed: ${what}, ${dates[0]?.when}${formatMore(dates)}`,
+    preheader: `It is ${dates[0]?.becomes}.`,
+    body: (
+      <>
+        <Title>{what} has changed</Title>
+        <List items={dates.map(({ when, becomes }) => `${when}: ${becomes}`)} />
+        <Action href={href}>Open your calendar</Action>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
+import type { CanceledBy } from '../cancellation/cancellation-policy'
+
+/** A lesson as its coach reads it in an email: nobody is named. */
+export type CoachedLesson = { what: string; when: string; coming: string }
+
+/** Somebody has booked. */
+export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
+  const [first] = lessons
+  return {
+    subject: `Booked: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
+    preheader: 'It is in your calendar.',
+    body: (
+      <>
+        <Title>{lessons.length > 1 ? 'New bookings' : 'A new booking'}</Title>
+        <List items={lessons.map(inOneLine)} />
+        <Action href={href}>See who comes</Action>
+      </>
+    ),
+  }
+}
+
+/** Somebody does not come. */
+export function coachCanceled(facts: {
+  lesson: CoachedLesson
+  by: CanceledBy
+  href: string
+}): Letter {
+  const { lesson, by, href } = facts
+  return {
+    subject: `Canceled: ${lesson.what}, ${lesson.when}`,
+    preheader: 'Their places are free again.',
+    body: (
+      <>
+        <Title>A booking is canceled</Title>
+        <Text>{by === 'family' ? 'The family has canceled it.' : 'It was canceled at work.'}</Text>
+        <LessonLines lesson={lesson} />
+        <Action href={href}>See the booking</Action>
+      </>
+    ),
+  }
+}
+
+/** Somebody of a booking cannot come; the others do, and the time stays taken. */
+export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: string }): Letter {
+  return {
+    subject: `Absence: ${lesson.what}, ${lesson.when}`,
+    preheader: `Coming: ${lesson.coming}.`,
+    body: (
+      <>
+        <Title>An absence was reported</Title>
+        <LessonLines lesson={lesson} />
+        <Action href={href}>See who comes</Action>
+      </>
+    ),
+  }
+}
+
+type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
+
+/** Somebody comes at another time, or to another coach. */
+export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): Letter {
+  const isThen = movedFrom === lesson.when
+  const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
+  return {
+    subject: `Moved: ${lesson.what}, ${isThen ? '' : 'now '}${lesson.when}`,
+    preheader: before,
+    body: (
+      <>
+        <Title>A booking was moved</Title>
+        <Text>{before}</Text>
+        {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
+        {isThen && !toAnother && <Text>It was with another coach, and is with you now.</Text>}
+        <LessonLines lesson={lesson} />
+        <Action href={href}>{toAnother ? 'See your day' : 'See the booking'}</Action>
+      </>
+    ),
+  }
+}
+
+/** A coach's day; `notSaid` is over, and nobody has said who came. */
+export function coachDigest(facts: {
+  day: string
+  lessons: CoachedLesson[]
+  notSaid: CoachedLesson[]
+  href: string
+}): Letter {
+  const { day, lessons, notSaid, href } = facts
+  const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
+  return {
+    subject: `Your day: ${count} on ${day}`,
+    preheader: `${lessons[0]?.when}: ${lessons[0]?.what}`,
+    body: (
+      <>
+        <Title>{day}</Title>
+        <List items={lessons.map(inOneLine)} />
+        {notSaid.length > 0 && (
+          <>
+            <Text>Attendance not taken:</Text>
+            <List items={notSaid.map(inOneLine)} />
+          </>
+        )}
+        <Action href={href}>Open the roster</Action>
+      </>
+    ),
+  }
+}
+
+/** A lesson as one of a list. */
+export function inOneLine({ what, when, coming }: CoachedLesson): string {
+  return `${when}: ${what}, ${coming}`
+}
+
+/** How many there are beside the first one, which a subject names. */
+export function formatMore(all: unknown[]): string {
+  return all.length > 1 ? ` and ${all.length - 1} more` : ''
+}
+
+function LessonLines({ lesson: { what, when, coming } }: { lesson: CoachedLesson }) {
+  return (
+    <Facts
+      facts={[
+        { term: 'Lesson', detail: what },
+        { term: 'When', detail: when },
+        { term: 'Who is coming', detail: coming },
+      ]}
+    />
+  )
+}

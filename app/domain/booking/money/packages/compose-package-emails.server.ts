@@ -1,0 +1,80 @@
+import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
+import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { formatChoice } from '~/values/format-list'
+import { formatMoney } from '~/values/money'
+import { packagePurchasePath, receiptPath } from '~/values/paths/portal-paths'
+import {
+  packageBought,
+  packageFailed,
+  packagePaidTwice,
+} from '~/domain/booking/emails/package-emails'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { factsOfReceipt } from '../receipts/present-receipt'
+
+/** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
+const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
+  const sale = await findPackageSale(subjectId, tx)
+  if (!sale || !guardianId || sale.isReversed || sale.endedLast > 0) return null
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: sale.paymentId },
+    include: { receipt: true },
+  })
+  const number = payment.receipt ? formatReceiptNumber(payment.receipt) : ''
+  const settings = await findSettings(tx)
+  const { name, sessions, lessonNames, athleteFirstName, expiresAt } = sale
+  const lessons = formatChoice(lessonNames)
+  const letter = packageBought({
+    firstName,
+    name,
+    amount: formatMoney(sale.priceCents, sale.currency),
+    facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
+    terms: [
+      `${sessions === 1 ? 'One session' : `${sessions} sessions`} for ${lessons}`,
+      ...(athleteFirstName && isProved ? [`For ${athleteFirstName}`] : []),
+      `Good until ${lastDayOf(expiresAt, settings.timeZone)}`,
+    ],
+    href: env().publicOrigin + receiptPath(sale.paymentId),
+  })
+  return { to, letter }
+}
+
+/** Nothing once it was paid for after all. */
+const composeFailed: ComposeEmail = async (tx, email) => {
+  if ((await tx.packageSale.count({ where: { orderId: email.subjectId } })) > 0) return null
+  const about = await findPurchase(tx, email)
+  return about && { to: about.to, letter: packageFailed(about.facts) }
+}
+
+const composePaidTwice: ComposeEmail = async (tx, email) => {
+  const about = await findPurchase(tx, email)
+  return about && { to: about.to, letter: packagePaidTwice(about.facts) }
+}
+
+/** What an email whose subject is a purchase is made of. */
+async function findPurchase(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
+  const purchase = await tx.packagePurchase.findUnique({
+    where: { orderId },
+    include: { order: { select: { currency: true } } },
+  })
+  if (!purchase || !guardianId) return null
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { phone } = await findSettings(tx)
+  const amount = formatMoney(purchase.priceCents, purchase.order.currency)
+  const href = env().publicOrigin + packagePurchasePath(orderId)
+  return {
+    to,
+    facts: { firstName, name: purchase.name, amount, phone, href },
+  }
+}
+
+export const packageEmails: EmailComposers = {
+  'package-bought': composeBought,
+  'package-failed': composeFailed,
+  'package-paid-twice': composePaidTwice,
+}

@@ -1,0 +1,44 @@
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findReaderAt } from '~/domain/communications/proved-address.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { waitingPlacePath } from '~/values/paths/paths'
+import { waitingJoined } from '../emails/waiting-joined'
+import { waitingOffer } from '../emails/waiting-offer'
+import { findWaitingEntry, type WaitingEntry } from './find-waiting-entry.server'
+import { isOffered } from './waiting'
+import { formatWaitedFor } from './present-waiting'
+import { waitingTokenOf } from './waiting-token.server'
+
+/** To whoever has joined a line: that they are in it, and how to leave. */
+const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
+  const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
+  if (!entry) return null
+  const { to, firstName } = await findReaderAt(tx, entry.email)
+  return { to, letter: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
+}
+
+/** To whom a place is offered, as long as it is. */
+const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
+  const entry = await findWaitingEntry(tx, { id: subjectId })
+  if (!entry?.startsAt || !entry.kept || !isOffered(entry, now)) return null
+  const { startsAt } = entry
+  const { offerEndsAt } = entry.kept
+  const { timeZone } = await findSettings(tx)
+  const { to, firstName } = await findReaderAt(tx, entry.email)
+  const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
+  return { to, letter: waitingOffer(facts) }
+}
+
+export const waitingEmails: EmailComposers = {
+  'waiting-joined': composeJoined,
+  'waiting-offer': composeOffer,
+}
+
+async function factsOf(tx: Transaction, entry: WaitingEntry) {
+  const { timeZone } = await findSettings(tx)
+  const href = env().publicOrigin + waitingPlacePath(waitingTokenOf(entry.id))
+  const { lessonName, places } = entry
+  return { lessonName, places, what: formatWaitedFor(entry, timeZone), href }
+}

@@ -1,0 +1,70 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { sendEmail } from '~/platform/email/mailer.server'
+import { addressEmail } from '../address-email.server'
+import { claimEmail } from '../claim-email.server'
+import type { DueEmail, EmailComposers } from '../compose-email'
+import { inOwnWords } from '../emails/in-own-words.server'
+import { findEmailWords } from '../words/find-email-words.server'
+import { noAddress } from '../message'
+import { recallFarOff, recordDropped, recordFailure, recordSent } from './record-delivery.server'
+
+/** As many as one run looks at; the next one is a minute later. */
+const mostInOneRun = 500
+
+/**
+ * Delivers one email if it is due: taken first, made, sent outside of any transaction, and kept as
+ * sent. Killed in between, it is due again when its lease is over.
+ * @throws what making it failed with; that it failed is kept
+ */
+export async function deliverEmail(
+  composers: EmailComposers,
+  id: string,
+  now: Date = clock.now(),
+): Promise<void> {
+  const email = await claimEmail(id, now)
+  const made = email && (await make(composers, email, now))
+  if (!made) return
+
+  const outcome = await sendEmail(made.outgoing)
+  if (typeof outcome === 'object') await recordFailure(email, outcome, now)
+  else await recordSent(email, made.copy, outcome, now)
+}
+
+/** Delivers every email that is due: retries, and those whose runner died. */
+export async function deliverDueEmail(
+  composers: EmailComposers,
+  now: Date = clock.now(),
+): Promise<void> {
+  await recallFarOff(now)
+  const due = await database().outboxMessage.findMany({
+    where: { nextAttemptAt: { lte: now } },
+    orderBy: { nextAttemptAt: 'asc' },
+    take: mostInOneRun,
+    select: { id: true },
+  })
+  await forEachSequential(due, ({ id }) => deliverEmail(composers, id, now))
+}
+
+/** Null where there is nothing to send, which is kept. */
+async function make(composers: EmailComposers, email: DueEmail, now: Date) {
+  try {
+    const composed = await compose(composers, email, now)
+    if (!composed) return await recordDropped(email, now)
+    const { to } = composed
+    if (!to) return await recordFailure(email, { code: noAddress, passes: false }, now)
+    const letter = inOwnWords(composed.letter, await findEmailWords(email.kind))
+    return addressEmail(email, { to, letter }, await findSettings(), now)
+  } catch (error) {
+    await recordFailure(email, { code: 'not-composed', passes: true }, now)
+    throw error
+  }
+}
+
+async function compose(composers: EmailComposers, email: DueEmail, now: Date) {
+  const composer = composers[email.kind]
+  if (!composer) throw new TypeError(`no one composes emails of the kind ${email.kind}`)
+  return await composer(database(), email, now)
+}

@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { isRowId } from '~/values/form-fields'
+import type { RetryRefusal } from '../message'
+import { queueDelivery } from '../queue-email.server'
+
+/**
+ * Makes an email that has failed for good due again, under its old name, with as many attempts as a new
+ * one. Pressed twice, the second press finds it on its way. Null where there is no such email.
+ */
+export async function retryEmail(
+  actor: Staff,
+  id: string,
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, RetryRefusal> | null> {
+  if (!isRowId(id)) return null
+  return await transaction(async (tx) => {
+    const { count } = await tx.outboxMessage.updateMany({
+      where: { id, outcome: 'failed' },
+      data: {
+        outcome: null,
+        endedAt: null,
+        nextAttemptAt: now,
+        attempts: 0,
+        lastError: null,
+        lastAnswer: null,
+      },
+    })
+    if (count === 0) {
+      const email = await tx.outboxMessage.findUnique({ where: { id }, select: { outcome: true } })
+      if (email?.outcome) return { refused: 'not-failed' as const }
+      return email && { id }
+    }
+    await queueDelivery(tx, id)
+    const subject = { subjectKind: 'email', subjectId: id }
+    await recordAuditEvent(tx, actor, { action: 'retry-email', ...subject }, now)
+    return { id }
+  })
+}

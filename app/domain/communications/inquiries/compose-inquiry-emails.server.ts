@@ -1,0 +1,47 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import { adminInquiryPath } from '~/values/paths/admin-paths'
+import type { ComposeEmail, EmailComposers } from '../compose-email'
+import { inquiryConfirmed } from '../emails/inquiry-confirmed'
+import { inquiryReceived } from '../emails/inquiry-received'
+import { inquiryReply } from '../emails/inquiry-reply'
+import { findBusinessAddress } from '../find-business-address.server'
+import { findReaderAt } from '../proved-address.server'
+
+/** To the business: somebody has asked something. */
+const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
+  const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
+  if (!inquiry) return null
+  const href = env().publicOrigin + adminInquiryPath(inquiry.id)
+  const to = await findBusinessAddress(tx)
+  return { to, letter: inquiryReceived({ ...inquiry, href }) }
+}
+
+/** To whoever asked: it has arrived. */
+const composeConfirmed: ComposeEmail = async (tx, { subjectId }) => {
+  const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
+  if (!inquiry) return null
+  const { to, firstName } = await findReaderAt(tx, inquiry.email)
+  const { phone } = await findSettings(tx)
+  return { to, letter: inquiryConfirmed({ firstName, phone }) }
+}
+
+/** To whoever asked: the answer, which is the subject. */
+const composeReply: ComposeEmail = async (tx, { subjectId }) => {
+  const reply = await tx.inquiryReply.findUnique({
+    where: { id: subjectId },
+    include: { inquiry: true },
+  })
+  if (!reply) return null
+  const { email, receivedAt } = reply.inquiry
+  const { to, firstName } = await findReaderAt(tx, email)
+  const { name: business, timeZone } = await findSettings(tx)
+  const facts = { firstName, business, answer: reply.body, receivedAt, timeZone }
+  return { to, letter: inquiryReply(facts) }
+}
+
+export const inquiryEmails: EmailComposers = {
+  'inquiry-received': composeReceived,
+  'inquiry-confirmed': composeConfirmed,
+  'inquiry-reply': composeReply,
+}

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { addingJob, queueJob } from '~/platform/jobs/queue-job.server'
+import type { EmailKindTo } from './email-kinds'
+
+export type OwedEmail = {
+  /** What it is about, e.g. a booking's id. */
+  subjectId: string
+  /** Tells several emails of one kind about one subject apart. */
+  occasion?: string
+} & (
+  | { kind: EmailKindTo<'family'>; guardianId: string }
+  | { kind: EmailKindTo<'account' | 'new-address'>; accountId: string; guardianId?: string }
+  | { kind: EmailKindTo<'writer'>; guardianId?: string }
+  | { kind: EmailKindTo<'business' | 'coach'> }
+)
+
+type Owed = {
+  kind: string
+  subjectId: string
+  occasion?: string
+  guardianId?: string | null
+  accountId?: string | null
+}
+
+/** Part of a command: owes somebody an email, once, however often it is asked. */
+export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): Promise<void> {
+  const id = newId()
+  const delivered = addingJob('deliver-email', { emailId: id }, deliveryOf(id))
+  await tx.$executeRaw`
+    WITH owed AS (${owing(id, email, now, now)} RETURNING id)
+    SELECT ${delivered} FROM owed`
+}
+
+/**
+ * The same, sent at a later moment, so that until then more can be said in it.
+ * @returns its id, or null where it was owed before
+ */
+export async function queueEmailFor(
+  tx: Transaction,
+  email: OwedEmail,
+  dueAt: Date,
+  now: Date,
+): Promise<string | null> {
+  const id = newId()
+  if ((await tx.$executeRaw(owing(id, email, dueAt, now))) === 0) return null
+  await queueJob(tx, 'deliver-email', { emailId: id }, { ...deliveryOf(id), runAt: dueAt })
+  return id
+}
+
+function owing(id: string, email: OwedEmail, dueAt: Date, now: Date) {
+  const messageId = `<${id}@${new URL(env().publicOrigin).hostname}>`
+  const { kind, subjectId, occasion = 'once', guardianId = null, accountId = null }: Owed = email
+  return sql`
+    INSERT INTO outbox_message (id, kind, subject_id, occasion, guardian_id, account_id,
+      message_id, created_at, next_attempt_at)
+    VALUES (${id}::uuid, ${kind}, ${subjectId}::uuid, ${occasion}, ${guardianId}::uuid,
+      ${accountId}::uuid, ${messageId}, ${now}::timestamptz, ${dueAt}::timestamptz)
+    ON CONFLICT DO NOTHING`
+}
+
+/** Part of a command: has an email that is due delivered as soon as the transaction is committed. */
+export async function queueDelivery(tx: Transaction, emailId: string): Promise<void> {
+  await queueJob(tx, 'deliver-email', { emailId }, deliveryOf(emailId))
+}
+
+function deliveryOf(emailId: string) {
+  return { key: `email ${emailId}` }
+}

@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import { findEmailWords } from './find-email-words.server'
+import { unknownPlaceholders, type EmailWords, type WordedEmail } from './email-words'
+import type { EmailWordsRefusal } from './email-words-form'
+
+/**
+ * Says from now on what staff write in the emails of a kind. Refused where it names something that such
+ * an email does not know, and where somebody else has saved since.
+ */
+export async function saveEmailWords(
+  actor: Staff,
+  kind: WordedEmail,
+  { version, ...words }: EmailWords & { version: number },
+  now: Date = clock.now(),
+): Promise<Refused<EmailWordsRefusal> | null> {
+  const refusal = whyNotSay(kind, words)
+  if (refusal) return refusal
+  return await transaction(async (tx) => {
+    // two who save the first words at once wait here for each other
+    await tx.emailWords.createMany({
+      data: { id: newId(), kind, subject: '', passage: '', version: 0, changedAt: now },
+      skipDuplicates: true,
+    })
+    await tx.$queryRaw`SELECT id FROM email_words WHERE kind = ${kind} FOR UPDATE`
+    const { version: keptVersion, ...content } = await findEmailWords(kind, tx)
+    const how = resolveVersionConflict(
+      { version: keptVersion, content },
+      { version, content: words },
+    )
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const { id } = await tx.emailWords.update({
+      where: { kind },
+      data: { ...words, version: { increment: 1 }, changedAt: now },
+      select: { id: true },
+    })
+    const entry = { action: 'save-email-words', subjectKind: 'email-words', subjectId: id }
+    await recordAuditEvent(tx, actor, { ...entry, details: { kind } }, now)
+    return null
+  })
+}
+
+/** Why an email of this kind cannot say this; null where it can. */
+export function whyNotSay(kind: WordedEmail, words: EmailWords): Refused<EmailWordsRefusal> | null {
+  for (const field of ['subject', 'passage'] as const) {
+    const unknown = unknownPlaceholders(kind, words[field])
+    if (unknown.length > 0)
+      return { refused: 'unknown-placeholder', field, detail: unknown.join(', ') }
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
+import { env } from '~/platform/env.server'
+import { certificatePath } from '~/values/paths/progress-paths'
+import { makeDigest } from './digests/make-digest.server'
+import { certificateEarned } from './emails/certificate-earned'
+import { findGuardianToTell } from './told-guardians.server'
+
+/** To whoever may see it by now; a right that has ended meanwhile ends the email. */
+const composeDigest: ComposeEmail = async (tx, { subjectId: id, guardianId }, now) => {
+  const digest = await tx.progressDigest.findFirst({ where: { id, decision: 'approved' } })
+  const { athleteId = '' } = digest ?? {}
+  const guardian = digest && (await findGuardianToTell(tx, { athleteId, guardianId }))
+  if (!guardian) return null
+  const letter = await makeDigest(tx, digest, guardian, now)
+  return { to: await findEmailAddress(tx, guardianId!), letter }
+}
+
+/** A certificate stays, whatever is seen later; so what it says stays true. */
+const composeCertificate: ComposeEmail = async (tx, { subjectId: id, guardianId }) => {
+  const certificate = await tx.certificate.findUnique({
+    where: { id },
+    include: { athlete: { select: { firstName: true } } },
+  })
+  const { athleteId = '' } = certificate ?? {}
+  const guardian = certificate && (await findGuardianToTell(tx, { athleteId, guardianId }))
+  if (!guardian) return null
+  const { level, mastered, athlete } = certificate
+  const href = env().publicOrigin + certificatePath(athleteId, id)
+  const said = { ...guardian, athlete: athlete.firstName, level, mastered, href }
+  return { to: await findEmailAddress(tx, guardianId!), letter: certificateEarned(said) }
+}
+
+export const progressEmails: EmailComposers = {
+  'progress-digest': composeDigest,
+  certificate: composeCertificate,
+}

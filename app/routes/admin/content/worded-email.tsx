@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findEmailWords } from '~/domain/communications/words/find-email-words.server'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { wordedEmailOf } from '~/domain/communications/words/email-words'
+import { EmailWordsForm } from '~/domain/communications/words/email-words-form'
+import { saveEmailWords, whyNotSay } from '~/domain/communications/words/save-email-words.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
+import {
+  examplesOf,
+  emailPreview,
+  emailWordsMessages,
+  type EmailPreview,
+} from './email-preview.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-email-texts')
+  const kind = requireKind(args)
+  const kept = await findEmailWords(kind)
+  return {
+    title: emailKinds[kind].label,
+    examples: examplesOf(kind),
+    form: blankForm(EmailWordsForm, kept),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'edit-email-texts')
+  const kind = requireKind(args)
+  const submission = await parseForm(args.request, EmailWordsForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { intent, ...words } = submission.value
+  const refusal =
+    intent === 'preview' ? whyNotSay(kind, words) : await saveEmailWords(staff, kind, words)
+  if (refusal) return refused(submission, refusal, emailWordsMessages)
+  if (intent === 'preview')
+    return {
+      form: viewOfSubmission(submission, EmailWordsForm),
+      preview: await emailPreview(words),
+    }
+  return redirectWithToast(wordedEmailsPath(), 'The emails say it from now on.')
+}
+
+function requireKind({ params }: Pick<LoaderFunctionArgs, 'params'>) {
+  const kind = wordedEmailOf(params.kind ?? '')
+  if (!kind) throw notFound()
+  return kind
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(`Email: ${data?.title ?? 'not found'}`, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WordedEmailPage() {
+  const { title, examples, form: kept } = useLoaderData<typeof loader>()
+  const answer: { form: FormView; preview?: EmailPreview } | undefined =
+    useActionData<typeof action>()
+  const form = answer?.form ?? kept
+  return (
+    <Page title={`Email: ${title}`} narrow>
+      <ErrorSummary form={form} />
+      {isStale(form, kept) && <SummaryList items={asKept(kept)} />}
+      {answer?.preview && <Preview {...answer.preview} />}
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <TextField form={form} name="subject" label="Subject" help={helps.subject} optional />
+        <TextArea
+          {...{ form, name: 'passage', label: 'What you add', help: helps.passage, rows: 8 }}
+          optional
+        />
+        <h2>What you can name</h2>
+        <p>Write it with its braces; each email puts its own words there, such as these.</p>
+        <SummaryList items={examples} />
+        <Actions>
+          <SubmitButton name="intent" value="save">
+            Save
+          </SubmitButton>
+          <SubmitButton name="intent" value="preview" variant="quiet">
+            Preview
+          </SubmitButton>
+        </Actions>
+      </Form>
+      <LinkButton to={wordedEmailsPath()} variant="quiet">
+        Back to the emails
+      </LinkButton>
+    </Page>
+  )
+}
+
+const helps = {
+  subject: 'Leave it empty for the one that the site writes.',
+  passage:
+    'It stands at the end of the email. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link.',
+}
+
+function Preview({ subject, text }: EmailPreview) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">Preview: {subject}</h2>
+      <p className="whitespace-pre-line">{text}</p>
+    </section>
+  )
+}
+
+function asKept({ values: { subject, passage } }: FormView) {
+  return [
+    { term: 'Subject, as it is kept now', detail: String(subject || 'The site’s own') },
+    { term: 'What is added, as it is kept now', detail: String(passage || 'Nothing') },
+  ]
+}

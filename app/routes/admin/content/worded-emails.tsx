@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { findWordedEmails } from '~/domain/communications/words/find-email-words.server'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { wordedEmails, type WordedEmail } from '~/domain/communications/words/email-words'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath } from '~/values/paths/content-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'edit-email-texts')
+  const own = await findWordedEmails()
+  const kinds = Object.keys(wordedEmails) as WordedEmail[]
+  return {
+    emails: kinds.map((kind) => ({
+      id: kind,
+      title: emailKinds[kind].label,
+      to: wordedEmailsPath(kind),
+      facts: own.has(kind) ? ['With words of your own'] : [],
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Emails to families', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WordedEmails() {
+  const { emails } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Emails to families"
+      lead="Each says what has happened. Its subject can be yours, and you can add a passage to it."
+    >
+      <EntryList entries={emails} />
+      <LinkButton to={adminContentPath()} variant="quiet">
+        Back to content
+      </LinkButton>
+    </Page>
+  )
+}

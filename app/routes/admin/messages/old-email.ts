@@ -1,0 +1,13 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { adminMessagePath } from '~/values/paths/admin-paths'
+import { isRowId } from '~/values/form-fields'
+
+/** An email's address from before inquiries came to stand beside emails. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'answer-messages')
+  const { messageId = '' } = args.params
+  if (!isRowId(messageId)) throw notFound()
+  return redirect(adminMessagePath(messageId))
+}

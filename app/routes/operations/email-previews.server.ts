@@ -1,0 +1,39 @@
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
+import { emailPreviewsPath } from '~/values/paths/paths'
+import { madeUpLink, madeUpSender } from './made-up-emails'
+import { everyMadeUpEmail } from './made-up-variants'
+
+/** One email as it is, or as plain text; without a name, the list of them. Null for what there is not. */
+export function previewEmails(name?: string, as?: string): Response | null {
+  if (!name) return page(listOfEmails())
+  if (!Object.hasOwn(everyMadeUpEmail, name)) return null
+  const { html, text } = render(name)
+  return as === 'text' ? new Response(text) : page(html)
+}
+
+function render(name: string) {
+  const { kind, letter } = everyMadeUpEmail[name]!
+  const { topic } = ruleOf(kind)
+  const unsubscribe = topic ? { topic: topicLabels[topic], href: madeUpLink } : null
+  return renderLetter(letter, { sender: madeUpSender, unsubscribe })
+}
+
+function listOfEmails(): string {
+  const items = Object.entries(everyMadeUpEmail).map(
+    ([
+      name,
+      {
+        letter: { subject },
+      },
+    ]) => {
+      const address = `${emailPreviewsPath()}?kind=${name}`
+      return `<li><a href="${address}">${name}</a> (<a href="${address}&amp;as=text">text</a>): ${subject}</li>`
+    },
+  )
+  return `<!DOCTYPE html><html lang="en"><title>Emails</title><h1>Emails</h1><ul>${items.join('')}</ul></html>`
+}
+
+function page(html: string): Response {
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,64 @@
+import {
+  coachClassCanceled,
+  coachClassChanged,
+  coachDayClosed,
+} from '~/domain/booking/emails/coach-class-emails'
+import {
+  coachAbsence,
+  coachBooked,
+  coachCanceled,
+  coachDigest,
+  coachMoved,
+} from '~/domain/booking/emails/coach-emails'
+import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailKindTo } from '~/domain/communications/email-kinds'
+
+const page = 'https://secondflight.example/somewhere'
+const coached = {
+  what: 'Partner Progression',
+  when: 'Tuesday, November 24 at 4:00 PM',
+  coming: '2 athletes',
+}
+
+/** Every email to whoever teaches, about people that nobody knows. */
+export const madeUpCoachEmails: Record<EmailKindTo<'coach'>, Letter> = {
+  'coach-booked': coachBooked({ lessons: [coached], href: page }),
+  'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),
+  'coach-absence': coachAbsence({
+    lesson: { ...coached, coming: '1 athlete, 1 reported absent' },
+    href: page,
+  }),
+  'coach-moved': coachMoved({
+    lesson: coached,
+    toAnother: true,
+    href: page,
+    movedFrom: 'Monday, November 23 at 5:30 PM',
+  }),
+  'coach-class-canceled': coachClassCanceled({
+    lessons: [coached, { ...coached, when: 'Tuesday, December 1 at 4:00 PM' }],
+    href: page,
+  }),
+  'coach-day-closed': coachDayClosed({
+    day: 'Tuesday, November 24',
+    reason: 'The gym is closed by a storm.',
+    href: page,
+    lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
+  }),
+  'coach-class-changed': coachClassChanged({
+    what: 'Tumbling Basics',
+    href: page,
+    dates: [
+      {
+        when: 'Tuesday, November 24 at 4:00 PM',
+        becomes: 'now Tuesday, November 24 at 5:30 PM, 45 minutes, 3 athletes',
+      },
+      { when: 'Tuesday, December 1 at 4:00 PM', becomes: 'with another coach now' },
+    ],
+  }),
+  'coach-digest': coachDigest({
+    day: 'Tuesday, November 24',
+    href: page,
+    lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
+    notSaid: [],
+  }),
+}

@@ -1,0 +1,352 @@
+import { accountExists } from '~/domain/accounts/emails/account-exists'
+import { emailChange } from '~/domain/accounts/emails/email-change'
+import { emailChanged } from '~/domain/accounts/emails/email-changed'
+import { factorChanged } from '~/domain/accounts/emails/factor-changed'
+import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
+import { passwordChanged } from '~/domain/accounts/emails/password-changed'
+import { resetPassword } from '~/domain/accounts/emails/reset-password'
+import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
+import { verifyEmail } from '~/domain/accounts/emails/verify-email'
+import { welcome } from '~/domain/accounts/emails/welcome'
+import { bookingCanceled } from '~/domain/booking/emails/booking-canceled'
+import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
+import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
+import { classCanceled } from '~/domain/booking/emails/class-canceled'
+import { dayClosed } from '~/domain/booking/emails/day-closed'
+import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
+import { noShow } from '~/domain/booking/emails/no-show'
+import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
+import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
+import { paymentReceived } from '~/domain/booking/emails/payment-received'
+import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
+import { reminder } from '~/domain/booking/emails/reminder'
+import { sharedReminder } from '~/domain/booking/emails/shared-reminder'
+import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
+import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
+import { erasureAsked, guardianErased } from '~/domain/booking/erasure/emails/erasure-emails'
+import type { Sender } from '~/domain/communications/emails/frame'
+import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
+import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
+import { newsletterConfirm } from '~/domain/communications/emails/newsletter-confirm'
+import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
+import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailKind } from '~/domain/communications/email-kinds'
+import { newPost } from '~/domain/content/emails/new-post'
+import { athletesJoined } from '~/domain/family/emails/athletes-joined'
+import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
+import { guardianNotice } from '~/domain/family/emails/guardian-notice'
+import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
+import {
+  claimAnswered,
+  invitationAccepted,
+  invitationClaimed,
+  removalAnswered,
+  removalAsked,
+  removalNew,
+  removalSent,
+} from '~/domain/family/guardians/guardian-notices'
+import { waiverSigned, type WaiverSignedFacts } from '~/domain/family/emails/waiver-signed'
+import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
+import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
+import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
+import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
+import { madeUpCoachEmails } from './made-up-coach-emails'
+import { madeUpPackageEmails } from './made-up-package-emails'
+import { madeUpProgressEmails } from './made-up-progress-emails'
+
+/** Nobody's business, which writes the emails below. */
+export const madeUpSender: Sender = {
+  name: 'Second Flight Tumbling',
+  email: 'hello@secondflight.example',
+  phone: '(555) 010-0142',
+  addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
+  timeZone: 'America/New_York',
+}
+
+/** What opens something for whoever has it, in every email below that brings such a thing. */
+export const madeUpLink = 'https://secondflight.example/somewhere?token=made-up-secret'
+export const madeUpCode = '046317'
+
+const firstName = 'Dana'
+const href = madeUpLink
+const page = 'https://secondflight.example/somewhere'
+const { timeZone, phone } = madeUpSender
+const [changedAt, movedFrom] = [new Date('2026-11-20T15:05:00Z'), new Date('2026-11-23T22:30:00Z')]
+const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
+const returned = { cents: 1000, currency: 'USD' }
+const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
+const lesson = {
+  lessonName: 'Partner Progression',
+  durationMinutes: 60,
+  coachName: 'Maren Holt',
+  athletes: ['Zoe', 'Eli'],
+  startsAt: new Date('2026-11-24T21:00:00Z'),
+  timeZone,
+  where: madeUpSender.addressLines,
+}
+/** What several emails say. */
+export const madeUpFacts = { firstName, lesson, phone, href }
+
+export const waited = {
+  firstName,
+  what: 'Tumbling Basics, Tuesday, November 24 at 5:00 PM',
+  places: 1,
+}
+const snapshot = {
+  number: 3,
+  title: 'Participation agreement',
+  body: 'Tumbling is taught on mats, step by step.\n\nPlease read each clause.',
+  clauses: [{ text: 'I accept the risk.', required: true, accepted: true }],
+  photoClause: 'Photographs may be taken.',
+  photoConsent: false,
+}
+export const madeUpWaiver: WaiverSignedFacts = {
+  firstName,
+  timeZone,
+  signerName: 'Dana Okafor',
+  signedAt: changedAt,
+  validUntil: new Date('2027-11-21T05:00:00Z'),
+  signatures: [
+    { athlete: 'Zoe', relationship: 'Mother', snapshot },
+    { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
+  ],
+}
+
+const madeUpRemoval = {
+  athlete: 'Zoe',
+  guardian: 'Noor Haddad',
+  requestedBy: 'Dana Okafor',
+  until: 'Tuesday, December 1, 2026 at 4:00 PM',
+}
+
+function madeUpNotice(words: { subject: string; sentences: string[] }): Letter {
+  const action = { href: page, label: 'Open the request' }
+  return guardianNotice({ ...words, firstName, action, phone })
+}
+
+const madeUpSharedReminder = sharedReminder({
+  firstName: 'Noor',
+  bookedBy: 'Dana Okafor',
+  lesson,
+  bring,
+  href: page,
+})
+
+/** Every email there is, about people that nobody knows. */
+export const madeUpEmails: Record<EmailKind, Letter> = {
+  'booking-confirmed': bookingConfirmed({
+    firstName,
+    lesson,
+    bring,
+    href,
+    due: { cents: 8000, currency: 'USD' },
+    policy: [
+      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
+      'Cancel later than that: the $10.00 deposit is kept, the rest is returned.',
+    ],
+  }),
+  'booking-canceled': bookingCanceled({
+    firstName,
+    lesson,
+    href,
+    hasFile: true,
+    by: 'coach',
+    byName: null,
+    returned: [
+      'You get back $80.00, everything you paid.',
+      '$80.00 goes back to the card you paid with; that takes five to ten days.',
+    ],
+    bookingHref: page,
+  }),
+  'class-canceled': classCanceled({
+    firstName,
+    hasFile: true,
+    className: 'Tumbling Basics',
+    days: ['Tuesday, November 24', 'Tuesday, December 1'],
+    lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
+    bookingHref: page,
+  }),
+  'day-closed': dayClosed({
+    firstName,
+    hasFile: true,
+    day: 'Tuesday, November 24',
+    reason: 'The gym is closed by a storm.',
+    lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
+    bookingHref: page,
+  }),
+  'booking-to-confirm': bookingToConfirm({
+    firstName,
+    lesson,
+    href,
+    isReminder: false,
+    due: { nowCents: 1000, laterCents: 7000, currency: 'USD' },
+  }),
+  'booking-rescheduled': bookingRescheduled({
+    firstName,
+    movedBy: null,
+    lessons: [{ lesson, href, withClass: false, movedFrom, rulesFrom: lesson.startsAt }],
+  }),
+  'payment-received': paymentReceived({
+    firstName,
+    href,
+    amount: '$20',
+    facts: [
+      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'For', detail: 'Dana Okafor' },
+      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
+      { term: 'How', detail: 'Cash' },
+      { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a55' },
+    ],
+    parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
+  }),
+  'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
+  'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
+  'refund-recorded': refundRecorded({
+    firstName,
+    lesson,
+    phone,
+    href,
+    currency: 'USD',
+    refunds: [
+      { amountCents: 1000, method: 'stripe', state: 'due' },
+      { amountCents: 500, method: 'cash', state: 'returned' },
+    ],
+  }),
+  'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
+  ...madeUpPackageEmails,
+  'no-show': noShow({ ...madeUpFacts, rule: 'If no one comes: nothing is returned.' }),
+  'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
+  reminder: reminder({
+    firstName,
+    lesson,
+    bring,
+    phone,
+    href,
+    due: { cents: 8000, currency: 'USD' },
+    unsigned: ['Eli'],
+    pickUpKnown: false,
+    pickUpHref: page,
+  }),
+  'reminder-soon': reminder({
+    firstName,
+    lesson,
+    bring,
+    phone,
+    href,
+    due: { cents: 0, currency: 'USD' },
+    unsigned: [],
+    pickUpKnown: true,
+    pickUpHref: null,
+  }),
+  'shared-reminder': madeUpSharedReminder,
+  'shared-reminder-soon': madeUpSharedReminder,
+  'waiting-joined': waitingJoined({ ...waited, href }),
+  'waiting-offer': waitingOffer({
+    ...waited,
+    href,
+    timeZone,
+    lessonName: 'Tumbling Basics',
+    startsAt: new Date('2026-11-24T22:00:00Z'),
+    offerEndsAt: new Date('2026-11-23T22:00:00Z'),
+  }),
+  ...madeUpCoachEmails,
+  'guardian-invitation': guardianInvitation({
+    name: madeUpSender.name,
+    href,
+    rights: ['Sees progress', 'Is called in an emergency'],
+  }),
+  'erasure-asked': erasureAsked({
+    firstName,
+    asking: 'Sam Okafor',
+    staying: ['Zoe'],
+    going: ['Max'],
+    canceled: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
+    toCome: [],
+    phone: madeUpSender.phone,
+  }),
+  'guardian-erased': guardianErased({
+    firstName,
+    staying: ['Zoe'],
+    gone: 1,
+    phone: madeUpSender.phone,
+    href: page,
+    lessons: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
+  }),
+  'guardian-invitation-accepted': madeUpNotice(
+    invitationAccepted({ athlete: 'Zoe', who: 'Noor Haddad' }),
+  ),
+  'guardian-invitation-claimed': madeUpNotice(
+    invitationClaimed({
+      athlete: 'Zoe',
+      who: 'Noor Haddad',
+      email: 'noor@example.com',
+      invited: 'n.haddad@example.com',
+    }),
+  ),
+  'guardian-claim-answered': madeUpNotice(
+    claimAnswered({ athlete: 'Zoe', inviter: 'Dana Okafor', isYes: true }),
+  ),
+  'guardian-removal-asked': madeUpNotice(removalAsked(madeUpRemoval)),
+  'guardian-removal-sent': madeUpNotice(removalSent(madeUpRemoval)),
+  'guardian-removal-answered': madeUpNotice(removalAnswered('objected', madeUpRemoval)!),
+  'guardian-removal-new': madeUpNotice(removalNew(madeUpRemoval)),
+  'guardianship-changed': guardianshipChanged({
+    firstName: 'Noor',
+    athlete: 'Zoe',
+    rights: null,
+    joined: false,
+    phone,
+    href: page,
+  }),
+  'athletes-joined': athletesJoined({
+    firstName,
+    athlete: 'Zoe',
+    guardians: ['Dana Okafor', 'Noor Haddad'],
+    phone,
+    href: page,
+  }),
+  'waiver-signed': waiverSigned(madeUpWaiver),
+  ...madeUpProgressEmails,
+
+  'verify-email': verifyEmail({ href }),
+  welcome: welcome({ firstName, href: page }),
+  'account-exists': accountExists({ firstName, href: page }),
+  'one-time-code': oneTimeCode({ firstName, code: madeUpCode }),
+  'reset-password': resetPassword({ firstName, href }),
+  'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
+  'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
+  'email-change': emailChange({ href }),
+  'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
+  'staff-invitation': staffInvitation({ name: madeUpSender.name, role: 'coach', href }),
+
+  'inquiry-received': inquiryReceived({
+    name: 'Dana Okafor',
+    email: 'dana@example.com',
+    phone: '555 010 2030',
+    athleteAge: 9,
+    level: 'beginner',
+    message: question,
+    href: page,
+  }),
+  'inquiry-confirmed': inquiryConfirmed({ firstName, phone }),
+  'inquiry-reply': inquiryReply({
+    firstName,
+    business: madeUpSender.name,
+    receivedAt: changedAt,
+    timeZone,
+    answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
+  }),
+
+  'newsletter-confirm': newsletterConfirm({ href }),
+  'new-post': newPost({
+    title: 'A first handstand',
+    summary: 'Three shapes that make it hold, and how to practice them at home.',
+    href: page,
+  }),
+
+  'privacy-request-verify': privacyRequestVerify({ kind: 'access', href }),
+  'privacy-request-received': privacyRequestReceived({ name: 'Dana Okafor', kind: 'deletion' }),
+  'privacy-request-done': privacyRequestDone({ name: 'Dana Okafor', kind: 'access', href }),
+  'privacy-request-new': privacyRequestNew({ kind: 'correction', href: page }),
+}

@@ -1,0 +1,30 @@
+import {
+  packageBought,
+  packageFailed,
+  packagePaidTwice,
+} from '~/domain/booking/emails/package-emails'
+
+const about = {
+  firstName: 'Dana',
+  name: 'Ten classes',
+  amount: '$180',
+  phone: '(555) 010-0142',
+  href: 'https://secondflight.example/somewhere',
+}
+
+/** What a family is told of packages, as if it had bought one. */
+export const madeUpPackageEmails = {
+  'package-bought': packageBought({
+    ...about,
+    facts: [
+      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'For', detail: 'Dana Okafor' },
+      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
+      { term: 'How', detail: 'Card' },
+      { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a56' },
+    ],
+    terms: ['10 sessions for Tumbling Basics', 'Good until Monday, February 22, 2027'],
+  }),
+  'package-failed': packageFailed(about),
+  'package-paid-twice': packagePaidTwice(about),
+}

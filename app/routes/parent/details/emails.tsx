@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { EmailChoicesForm } from '~/domain/communications/communications-forms'
+import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
+import { emailTopics } from '~/domain/communications/email-kinds'
+import { saveEmailChoices } from '~/domain/communications/save-email-choices.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { invalid, parseForm } from '~/http/forms/parse-form.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentDetailsPath, parentEmailsPath } from '~/values/paths/portal-paths'
+import { PortalPage } from '../portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = await findWantedEmails(await requireParent(args))
+  return {
+    options: Object.entries(emailTopics).map(([value, label]) => ({ value, label })),
+    form: blankForm(EmailChoicesForm, { wanted }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, EmailChoicesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  await saveEmailChoices(parent, submission.value)
+  return redirectWithToast(parentEmailsPath(), 'Your choice is saved.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Email preferences', matches) },
+]
+
+export default function Emails() {
+  const { options, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <PortalPage title="Email preferences" lead="What you book, move or cancel is always confirmed.">
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <CheckboxList form={form} name="wanted" legend="Send me also" options={options} />
+        <SubmitButton>Save my choice</SubmitButton>
+      </Form>
+      <p>
+        The newsletter stands among <Link to={parentDetailsPath()}>your details</Link>.
+      </p>
+    </PortalPage>
+  )
+}

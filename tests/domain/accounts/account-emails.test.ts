@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { aParent } from '../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { aVerifiedParent, danas, register } from '../../support/factories/factories-register'
+import { runJobs } from '../../support/jobs'
+import { outcomesOf, received } from '../../support/reading/mailbox'
+import { emailedSecret } from '../../support/reading/emailed-secrets'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
+
+const server = await aMailServer()
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  server.emails.length = 0
+})
+afterEach(() => clock.release())
+
+const dana = [{ name: 'Dana Okafor', address: danas }]
+
+async function theCopy(): Promise<string> {
+  const { html, text } = await database().sentEmail.findFirstOrThrow()
+  return html + text
+}
+
+describe('an email that brings a secret', () => {
+  it('verifies an address', async () => {
+    await register()
+    await runJobs()
+    const email = await received(server, 'verify-email')
+    expect(email.to).toMatchObject({ value: [{ name: '', address: danas }] })
+    const secret = await emailedSecret(danas, 'verify_email')
+    expect(email.text).toContain(`http://localhost/verify-email?token=${secret}`)
+    expect(await theCopy()).not.toContain(secret)
+  })
+
+  it('sets a password', async () => {
+    await aParent({ email: danas })
+    await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
+    await runJobs()
+    const secret = await emailedSecret(danas, 'set_password')
+    const email = await received(server, 'reset-password')
+    expect(email.text).toContain(`http://localhost/parent/set-password?token=${secret}`)
+    expect(await theCopy()).not.toContain(secret)
+  })
+
+  it('is a code, in the family’s name as it is now', async () => {
+    const { parent } = await aParent({ email: danas })
+    await database().guardian.update({ where: { id: parent.id }, data: { firstName: 'Daniela' } })
+    await requestCode(aVisitor(), 'parent', { email: danas }, today)
+    await runJobs()
+    const code = await emailedSecret(danas, 'one_time_code')
+    const email = await received(server, 'one-time-code')
+    expect(email.text).toContain(code)
+    expect(email.text).toContain('Daniela')
+    expect(await theCopy()).not.toContain(code)
+  })
+
+  it.each([
+    ['too old', { expiresAt: today }],
+    ['used', { usedAt: today }],
+  ])('is not sent any more once that is %s', async (_what, data) => {
+    await register()
+    await database().accountToken.updateMany({ data })
+    await runJobs()
+    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+  })
+
+  it('is not sent to who is shut out', async () => {
+    await register()
+    await database().account.updateMany({ data: { disabledAt: today } })
+    await runJobs()
+    expect(await outcomesOf('verify-email')).toEqual(['dropped'])
+  })
+})
+
+describe('an email that says what happened', () => {
+  it('welcomes a parent', async () => {
+    await aVerifiedParent()
+    await runJobs()
+    const email = await received(server, 'welcome')
+    expect(email.to).toMatchObject({ value: dana })
+    expect(email.text).toContain('http://localhost/parent-dashboard')
+  })
+
+  it('tells an owner that someone wanted another account', async () => {
+    await aParent({ email: danas })
+    await register({ firstName: 'Mallory' })
+    await runJobs()
+    const email = await received(server, 'account-exists')
+    expect(email.text).toContain('http://localhost/parent/login')
+    expect(email.text).not.toContain('Mallory')
+  })
+
+  it('tells an owner of another password, and what to do if it was not them', async () => {
+    await aParent({ email: danas })
+    await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
+    const token = await emailedSecret(danas, 'set_password')
+    const posted = { token, password: 'six mats under a beam', attemptId: newToken() }
+    clock.fix(addMinutes(today, 1))
+    done(await setPassword(aVisitor(), posted))
+    await runJobs()
+    const email = await received(server, 'password-changed')
+    expect(email.text).toContain('Monday, November 2 at 10:01 AM')
+    expect(email.text).toContain('http://localhost/parent/forgot-password')
+  })
+})
+
+it('what was owed to a guest is sent to the parent whom they became', async () => {
+  await book(aVisitor())
+  await aVerifiedParent({ firstName: 'Daniela' })
+  await runJobs()
+  expect(await outcomesOf('waiver-signed')).toEqual(['sent'])
+  expect(await outcomesOf('booking-confirmed')).toEqual(['sent'])
+})

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest'
+import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
+import { makeRecoveryCodes } from '~/domain/accounts/second-factor/make-recovery-codes.server'
+import { setPassword } from '~/domain/accounts/password/set-password.server'
+import { signInWithRecoveryCode } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import type { DueEmail } from '~/domain/communications/compose-email'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { emailComposers } from '~/wiring.server'
+import {
+  aStaffMember,
+  inAnotherBrowser,
+  password,
+  recoveryCode,
+} from '../../support/factories/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { resetDatabase } from '../../support/database/worker-database'
+
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ email: 'maren@example.com' })).staff
+})
+
+/** What the email that was owed last would say now, and to whom. */
+async function lastEmail(now = today) {
+  const email = (await database().outboxMessage.findFirstOrThrow({
+    orderBy: { id: 'desc' },
+  })) as DueEmail
+  const composed = await transaction((tx) => emailComposers[email.kind]!(tx, email, now))
+  if (!composed) return null
+  const sender = await findSettings()
+  const { text } = renderLetter(composed.letter, { sender, unsubscribe: null })
+  return { to: composed.to, text: text.replace(/\s+/g, ' ') }
+}
+
+async function invite(): Promise<string> {
+  const ada = { firstName: 'Ada', lastName: 'Lind', email: 'ada@example.com' }
+  const wanted = { ...ada, role: 'coach', coachId: null } as const
+  return done(await inviteMember(owner, wanted, today)).memberId
+}
+
+it('an invitation brings the link by which a password is set', async () => {
+  await invite()
+  const { to, text } = (await lastEmail())!
+  expect(to).toEqual({ name: '', address: 'ada@example.com' })
+  expect(text).toContain('as coach')
+  const token = /set-password\?token=([\w-]{43})/.exec(text)![1]!
+  done(await setPassword(aVisitor(), { attemptId: newToken(), token, password }, today))
+})
+
+it('an invitation that was taken up, is over or was taken back is not sent', async () => {
+  const memberId = await invite()
+  expect(await lastEmail(addMinutes(today, 7 * 24 * 60))).toBeNull()
+  done(await closeMember(owner, memberId, addMinutes(today, 1)))
+  expect(await lastEmail(addMinutes(today, 1))).toBeNull()
+})
+
+it('a change of the second factor says what was changed, and when', async () => {
+  done(await makeRecoveryCodes(owner, today))
+  const { to, text } = (await lastEmail(addMinutes(today, 5)))!
+  expect(to).toEqual({ name: 'Maren Holt', address: 'maren@example.com' })
+  expect(text).toContain('New recovery codes were made')
+  expect(text).toContain('Monday, November 2 at 10:00 AM')
+})
+
+it('so does a recovery code that was used', async () => {
+  const { staff } = await inAnotherBrowser(owner)
+  const given = { attemptId: newToken(), code: recoveryCode }
+  done(await signInWithRecoveryCode(staff, given, today))
+  expect((await lastEmail())!.text).toContain('with one of its recovery codes')
+})

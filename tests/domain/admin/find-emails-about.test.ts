@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findEmailsAbout } from '~/domain/admin/find-emails-about.server'
+import { closeDay } from '~/domain/booking/closings/close-day.server'
+import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { startClosing } from '~/domain/booking/closings/start-closing.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { confirmOrder } from '../../support/cases/confirm'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aClass,
+  answerEverything,
+  aVisitor,
+  book,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { aWeeklyClass, change } from '../../support/factories/factories-class'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+} from '../../support/factories/factories-waiting'
+import { resetDatabase } from '../../support/database/worker-database'
+
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+
+const emailsOf = async (id: string) =>
+  (await findEmailsAbout(id)).map(({ kind }) => emailKinds[kind].label).toSorted()
+
+describe('the history of a booking', () => {
+  it('has the emails that tell of it together with what else was booked, moved and canceled', async () => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    const dates = await aWeeklyClass(owner, coachId)
+    const visitor = aVisitor()
+    const noTime = { day: undefined, time: undefined }
+    const inClass = (lesson?: string) => ({ lessonType: 'tumbling-basics', lesson, ...noTime })
+    const first = await hold(visitor, inClass(dates[0]))
+    const second = await hold(visitor, { ...inClass(dates[1]), add: 'yes' })
+    await answerEverything(visitor)
+    done((await confirmOrder(visitor, [first, second], today))!)
+    done((await change(owner, dates[0]!, { startTime: '17:30', scope: 'all' }))!)
+    const seen = { seenDates: 6, seenBookings: 2, seenCents: 0 }
+    done((await endSeries(owner, dates[0]!, { ending: 'with', ...seen }, today))!)
+    const both = [
+      ...['Booking confirmed', 'Booking moved', 'Class canceled', 'Class canceled, to the coach'],
+      ...['Class changed, to the coach', 'New booking'],
+    ]
+    expect(await emailsOf(first)).toEqual(both)
+    expect(await emailsOf(second)).toEqual([...both, 'Waiver signed'])
+  })
+
+  it('has the emails of the day on which it was closed, and of no one else’s', async () => {
+    const [id, other] = [await book(aVisitor()), await book(aVisitor(), { day: '2026-11-25' })]
+    const day = { day: lessonDay, coachId: null, seenBookings: 1, seenCents: 0 }
+    const closing = { id: newId(), ...day, reason: 'A storm.' }
+    done(await startClosing(owner, closing, today))
+    await closeDay(closing.id, today)
+    const before = ['Booking confirmed', 'New booking', 'Waiver signed']
+    const closed = ['Day closed', 'Day closed, to the coach']
+    expect(await emailsOf(id)).toEqual([before[0], ...closed, ...before.slice(1)])
+    expect(await emailsOf(other)).toEqual(before)
+  })
+
+  it('has the emails of the wait that led to it', async () => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    const lesson = await aClass(coachId, '17:00')
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const [offer] = await openOffers()
+    expect(await emailsOf(offer!.bookingId)).toEqual(['Place offered', 'Waiting list joined'])
+  })
+})

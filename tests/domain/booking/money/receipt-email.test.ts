@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { given, taken } from '../../../support/factories/factories-money'
+import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { pay } from '../../../support/factories/factories-payments'
+import { runJobs } from '../../../support/jobs'
+import { outcomesOf, received } from '../../../support/reading/mailbox'
+import { aMailServer } from '../../../support/servers/smtp'
+import { resetDatabase } from '../../../support/database/worker-database'
+
+const server = await aMailServer()
+let owner: Staff
+let bookingId: string
+let coachId: string
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  ;({ coachId } = await openBusiness())
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await book(aVisitor())
+  server.emails.length = 0
+})
+afterEach(() => clock.release())
+
+it('that came ahead is not asked for in the email to confirm', async () => {
+  const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
+  await pay(waiting, 2000, 'cash')
+  await runJobs()
+  const email = await received(server, 'booking-to-confirm')
+  expect(email.text).toContain('Due at the lesson: $40')
+})
+
+describe('a payment', () => {
+  it('is receipted by one email, in HTML and in text', async () => {
+    await aParent({ guardianId: (await familyOf(bookingId)).id, email: 'dana@example.com' })
+    const answers = taken({ amountCents: 2500, receivedOn: '2026-11-01' })
+    done((await takePayment(owner, bookingId, answers, today))!)
+    done((await takePayment(owner, bookingId, answers, today))!)
+    await runJobs()
+    const email = await received(server, 'payment-received')
+    expect(email.subject).toBe('Receipt: $25')
+    expect(email.to).toMatchObject({ value: [{ address: 'dana@example.com' }] })
+    for (const words of [
+      ...['For: Dana Okafor', 'How: Cash', 'Receipt: 2026-0001', 'Eastern Time'],
+      ...[
+        'Sunday, November 1, 2026 (',
+        'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM, Zoe Okafor: $25',
+      ],
+    ])
+      expect(email.text).toContain(words)
+    expect(email.html).toContain('2026-0001')
+    expect(email.text).toContain('/booking-success?token=')
+  })
+
+  it.each([
+    ['entered by mistake', ['dropped']],
+    ['all given back again', ['dropped']],
+    ['of a family that only phones', []],
+  ])('that was %s before the email went out is not', async (what, outcomes) => {
+    if (outcomes.length === 0) await database().guardian.updateMany({ data: { email: null } })
+    const { paymentId } = done((await takePayment(owner, bookingId, taken(), today))!)
+    if (what === 'entered by mistake')
+      done((await reversePayment(owner, paymentId, { reason: 'twice' }, today))!)
+    if (what === 'all given back again')
+      done((await recordRefund(owner, bookingId, given(), today))!)
+    await runJobs()
+    expect(await outcomesOf('payment-received')).toEqual(outcomes)
+  })
+})

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  deliverDueEmail,
+  deliverEmail,
+} from '~/domain/communications/delivery/deliver-email.server'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { always, emailRow, owe } from '../../support/factories/factories-email'
+import type { Fault } from '../../support/servers/mail-server'
+import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
+
+const server = await aMailServer()
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  server.emails.length = 0
+})
+
+const passing: [string, Fault, string][] = [
+  ['is busy with the address', { recipient: 450 }, 'EENVELOPE 450'],
+  ['is busy with the text', { text: 451 }, 'EMESSAGE 451'],
+  ['hangs up in the middle of the text', 'hang-up', 'ECONNECTION'],
+  ['says nothing', 'silence', 'ETIMEDOUT'],
+]
+
+describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
+  it('is asked again in a minute, and not before', async () => {
+    const id = await owe()
+    server.script(fault)
+    await deliverEmail(always(), id, today)
+    const again = addMinutes(today, 1)
+    expect(await emailRow(id)).toMatchObject({
+      outcome: null,
+      copy: null,
+      attempts: 1,
+      lastError,
+      nextAttemptAt: again,
+    })
+    await deliverDueEmail(always(), before(again))
+    expect(server.emails).toEqual([])
+    await deliverDueEmail(always(), again)
+    const { outcome, messageId } = await emailRow(id)
+    expect(outcome).toBe('sent')
+    expect(server.emails).toMatchObject([{ messageId }])
+  })
+})
+
+describe.each<[string, Fault, string]>([
+  ['knows no such address', { recipient: 550 }, 'EENVELOPE 550'],
+  ['will not have the text', { text: 554 }, 'EMESSAGE 554'],
+])('a mail server that %s', (_what, fault, lastError) => {
+  it('is not asked again', async () => {
+    const id = await owe()
+    server.script(fault)
+    await deliverEmail(always(), id, today)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError, endedAt: today })
+    await deliverDueEmail(always(), addMinutes(today, 2_000))
+    expect(server.emails).toEqual([])
+  })
+})
+
+it('a mail server that does not know us is asked again: that is no fault of the email’s', async () => {
+  const id = await owe()
+  sendEmailsTo(server.port, { credentials: 'site:wrong@' })
+  await deliverEmail(always(), id, today)
+  sendEmailsTo(server.port)
+  expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'EAUTH 535' })
+  await deliverDueEmail(always(), addMinutes(today, 1))
+  expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
+})
+
+it('a mail server elsewhere gets nothing that others could read, unless that was said', async () => {
+  const id = await owe()
+  const host = '[::ffff:127.0.0.1]' // this machine, by a name that could be anybody's
+  sendEmailsTo(server.port, { host })
+  await deliverEmail(always(), id, today)
+  expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'ETLS 500' })
+  expect(server.emails).toEqual([])
+  sendEmailsTo(server.port, { host, settings: '&ignoreTLS=true' })
+  await deliverDueEmail(always(), addMinutes(today, 1))
+  sendEmailsTo(server.port)
+  expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
+})
+
+it('a mail server that is away is asked seven times within a day', async () => {
+  const id = await owe()
+  sendEmailsTo(1)
+  const waited: number[] = []
+  let now = today
+  for (;;) {
+    await deliverDueEmail(always(), now)
+    const { nextAttemptAt } = await emailRow(id)
+    if (!nextAttemptAt) break
+    waited.push((nextAttemptAt.getTime() - now.getTime()) / 60_000)
+    now = nextAttemptAt
+  }
+  sendEmailsTo(server.port)
+  expect(waited).toEqual([1, 5, 30, 120, 360, 720])
+  expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'ESOCKET', attempts: 7 })
+})

@@ -1,0 +1,187 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { simpleParser } from 'mailparser'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  deliverDueEmail,
+  deliverEmail,
+} from '~/domain/communications/delivery/deliver-email.server'
+import { forgetEmailFiles } from '~/domain/communications/delivery/forget-email-files.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+import { captureLog } from '../../support/reading/captured-log'
+import { at } from '../../support/clock'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
+import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
+
+const server = await aMailServer()
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  await database().settings.updateMany({
+    data: { name: 'Second Flight', email: 'hello@flight.example' },
+  })
+  server.emails.length = 0
+})
+
+describe('an email that is owed', () => {
+  it('is sent once, and what it said is kept', async () => {
+    const id = await owe()
+    await deliverEmail(always(), id, today)
+    await deliverEmail(always(), id, addMinutes(today, 60))
+
+    const { messageId, copy, ...row } = await emailRow(id)
+    expect(row).toMatchObject({ outcome: 'sent', endedAt: today, attempts: 1, lastError: null })
+    expect(server.emails).toMatchObject([
+      {
+        messageId,
+        subject: letter.subject,
+        text: expect.stringContaining('Zoe is expected.'),
+        html: expect.stringContaining('Zoe is expected.'),
+        from: { value: [{ name: 'Second Flight', address: 'hello@flight.example' }] },
+        to: { value: [dana] },
+      },
+    ])
+    expect(server.emails[0]!.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(copy).toMatchObject({ toAddress: dana.address, subject: letter.subject })
+    expect(copy!.text).toContain('Zoe is expected.')
+  })
+
+  it('bears a name of its own for life, at home where the site is', async () => {
+    const [first, second] = [await emailRow(await owe()), await emailRow(await owe())]
+    expect(first.messageId).toBe(`<${first.id}@localhost>`)
+    expect(second.messageId).not.toBe(first.messageId)
+  })
+
+  it('is from whom the machine says, where it does', async () => {
+    settleEnv({ ...env(), emailFrom: { name: '', address: 'post@flight.example' } })
+    await deliverEmail(always(), await owe(), today)
+    settleEnv({ ...env(), emailFrom: undefined })
+    const from = [{ name: 'Second Flight', address: 'post@flight.example' }]
+    expect(server.emails[0]!.from!.value).toEqual(from)
+  })
+
+  it('carries what is attached to it', async () => {
+    const file = { filename: 'lesson.ics', contentType: 'text/calendar; method=PUBLISH' }
+    const attachment = { ...file, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+    await deliverEmail(always({ to: dana, letter: { ...letter, attachment } }), await owe(), today)
+    const [received] = server.emails[0]!.attachments
+    expect(received).toMatchObject({ filename: 'lesson.ics', contentType: 'text/calendar' })
+    expect(received!.content.toString()).toContain('BEGIN:VCALENDAR')
+  })
+
+  it('is dropped where what it says has become untrue', async () => {
+    const id = await owe()
+    await deliverEmail({ 'booking-confirmed': async () => null }, id, today)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'dropped', endedAt: today, copy: null })
+    expect(server.emails).toEqual([])
+  })
+
+  it('has failed where there is no one to send it to', async () => {
+    const id = await owe()
+    await deliverEmail(always({ to: null, letter }), id, today)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'no-address' })
+  })
+
+  it('is not sent before its time', async () => {
+    const id = await owe({ now: addMinutes(today, 1) })
+    await deliverEmail(always(), id, today)
+    await deliverEmail(always(), newId(), today)
+    expect(await emailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
+  })
+})
+
+describe('an email that cannot be made', () => {
+  it('is tried again, and keeps no other waiting', async () => {
+    const [broken, sound] = [await owe({ kind: 'reminder-soon' }), await owe()]
+    const composers = { ...always(), 'reminder-soon': () => Promise.reject(new Error('broken')) }
+    await expect(deliverDueEmail(composers, today)).rejects.toThrow('broken')
+    expect(await emailRow(broken)).toMatchObject({ outcome: null, lastError: 'not-composed' })
+    expect(await emailRow(sound)).toMatchObject({ outcome: 'sent' })
+    await deliverDueEmail(always(), addMinutes(today, 1))
+    expect(await emailRow(broken)).toMatchObject({ outcome: 'sent', attempts: 2 })
+  })
+})
+
+describe('quiet hours', () => {
+  const night = at('2026-11-02', '23:00')
+  const morning = at('2026-11-03', '08:00')
+
+  it('keep an email that can wait until they are over', async () => {
+    const id = await owe({ kind: 'reminder', now: night })
+    await deliverEmail(always(), id, night)
+    expect(await emailRow(id)).toMatchObject({ nextAttemptAt: morning, attempts: 0, outcome: null })
+    await deliverDueEmail(always(), morning)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: morning, attempts: 1 })
+  })
+
+  it('keep no other', async () => {
+    const id = await owe({ kind: 'reminder-soon', now: night })
+    await deliverEmail(always(), id, night)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: night })
+  })
+})
+
+describe('without a mail server', () => {
+  const folder = path.join(env().dataDir, 'email')
+  beforeAll(() => sendEmailsTo(null))
+  afterAll(() => sendEmailsTo(server.port))
+
+  it('every email is a file that no one else can read', async () => {
+    const id = await owe()
+    await deliverEmail(always(), id, today)
+    const file = path.join(folder, `${id}.eml`)
+    const { messageId, outcome } = await emailRow(id)
+    expect(outcome).toBe('sent')
+    expect(await simpleParser(fs.readFileSync(file))).toMatchObject({
+      messageId,
+      subject: letter.subject,
+      to: { value: [dana] },
+    })
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it('a file goes with the copy of its email, and not before it is sent', async () => {
+    const [sent, erased, waiting] = [await owe(), await owe(), await owe()]
+    for (const id of [sent, erased]) await deliverEmail(always(), id, today)
+    fs.writeFileSync(path.join(folder, `${waiting}.eml`), 'From: us')
+    fs.writeFileSync(path.join(folder, 'notes.txt'), 'Someone else’s')
+    await database().sentEmail.delete({ where: { id: erased } })
+    await forgetEmailFiles()
+    const left = [sent, waiting, erased].map((id) => fs.existsSync(path.join(folder, `${id}.eml`)))
+    expect(left).toEqual([true, true, false])
+    expect(fs.existsSync(path.join(folder, 'notes.txt'))).toBe(true)
+  })
+
+  it('one that cannot be written is tried again', async () => {
+    const { dataDir } = env()
+    const blocked = path.join(folder, 'no-folder')
+    fs.writeFileSync(blocked, '')
+    settleEnv({ ...env(), dataDir: blocked })
+    const id = await owe()
+    await deliverEmail(always(), id, today)
+    settleEnv({ ...env(), dataDir })
+    expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'ENOTDIR' })
+  })
+})
+
+it('nothing of an email is in what is written down', async () => {
+  const lines = captureLog()
+  await deliverEmail(always(), await owe(), today)
+  server.script({ recipient: 450 })
+  await deliverEmail(always(), await owe(), today)
+  expect(lines.join('\n')).not.toMatch(/dana|zoe|booked/i)
+  for (const { copy: _, ...row } of await database().outboxMessage.findMany({
+    include: { copy: true },
+  })) {
+    // the server's words are kept for who runs the site, without the address
+    expect(row.lastAnswer).toBe(row.lastError && '450 … is not wanted')
+    expect(JSON.stringify(row)).not.toMatch(/dana|zoe|booked for/i)
+  }
+})

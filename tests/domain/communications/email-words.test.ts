@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import {
+  unknownPlaceholders,
+  wordedEmails,
+  wordedEmailOf,
+} from '~/domain/communications/words/email-words'
+import type { EmailKind } from '~/domain/communications/email-kinds'
+import { saveEmailWords } from '~/domain/communications/words/save-email-words.server'
+import { database } from '~/platform/database/database.server'
+import { madeUpEmails, madeUpSender } from '~/routes/operations/made-up-emails'
+import { openBusiness } from '../../support/factories/factories-booking'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
+
+const kind = 'booking-confirmed'
+
+function rendered(passage: string, words: Record<string, string> = {}) {
+  const made = inOwnWords({ ...letter, words }, { subject: '', passage })
+  return renderLetter(made, { sender: madeUpSender, unsubscribe: null })
+}
+
+describe('what can be named in an email', () => {
+  it.each(Object.keys(madeUpEmails) as EmailKind[])('%s brings itself', (kind) => {
+    const known = wordedEmailOf(kind)
+    expect(Object.keys(madeUpEmails[kind].words ?? {})).toEqual(known ? wordedEmails[known] : [])
+  })
+
+  it.each([
+    ['Bring a friend, {name}.', []],
+    ['{athlet} and {athlet}, {name}, {}', ['{athlet}', '{}']],
+    ['{constructor} {toString}', ['{constructor}', '{toString}']],
+    ['{name} { name } {{name}}', ['{ name }']],
+  ])('is asked of %s', (text, unknown) => {
+    expect(unknownPlaceholders(kind, text)).toEqual(unknown)
+  })
+})
+
+describe('a passage of an email', () => {
+  it.each([
+    ['**Park** behind', {}, '<p><strong>Park</strong> behind</p>'],
+    ['See you, {name}.', { name: '*Zoe* <b>_x_' }, '<p>See you, *Zoe* &lt;b&gt;_x_.</p>'],
+    ['{name}', { name: 'https://evil.example [x](https://evil.example)' }, null],
+    ['{name}', { name: '# Big\n\n- list' }, '<p># Big - list</p>'],
+    ['[a](javascript:alert(1)) [b](/booking)', {}, null],
+    ['![x](https://gym.example/x.png)', {}, null],
+    ['<script>x</script>', {}, '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
+  ])('of %s with %o is harmless', (passage, words, html) => {
+    const email = rendered(passage, words)
+    expect(email.html).not.toMatch(/<(script|img|b)\b|href="(?!https:\/\/gym\.example)/)
+    if (html) expect(email.html).toContain(html)
+  })
+
+  it('links to whole addresses', () => {
+    const email = rendered('[The way](https://gym.example/way)')
+    expect(email.html).toContain('<a href="https://gym.example/way" class="link">The way</a>')
+    expect(email.text).toContain('The way https://gym.example/way')
+  })
+})
+
+describe('words of their own', () => {
+  beforeAll(async () => void (await openBusiness()))
+  const subject = 'Hooray, {name}: {lesson}'
+  const words = { name: 'Dana', lesson: 'Deep Dive' }
+
+  it('are said by every email that is sent from then on, and kept with its copy', async () => {
+    const { staff: owner } = await aStaffMember()
+    expect(
+      await saveEmailWords(owner, kind, { version: 0, subject, passage: 'Park, {name}.' }),
+    ).toBe(null)
+    const id = await owe()
+    await deliverEmail(always({ to: dana, letter: { ...letter, words } }), id)
+    const { copy } = await emailRow(id)
+    expect(copy).toMatchObject({ subject: 'Hooray, Dana: Deep Dive' })
+    expect(copy!.text).toMatch(/Zoe is expected\.\s+Park, Dana\./)
+  })
+
+  it('are saved once by two who save the first ones at once, and refused to the other', async () => {
+    const { staff: owner } = await aStaffMember()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((subject) =>
+        saveEmailWords(owner, 'welcome', { version: 0, subject, passage: '' }),
+      ),
+    )
+    expect(answers.toSorted()).toEqual([{ refused: 'changed-meanwhile' }, null])
+    expect(await database().emailWords.findMany({ where: { kind: 'welcome' } })).toMatchObject([
+      { version: 1 },
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
+import { madeUpCode, madeUpLink, madeUpSender } from '~/routes/operations/made-up-emails'
+import { everyMadeUpEmail } from '~/routes/operations/made-up-variants'
+import { findingsInEmail } from '../../support/browser/valid-html'
+
+const names = [...new Set([...Object.keys(emailKinds), ...Object.keys(everyMadeUpEmail)])]
+
+function render(name: string, kept = false) {
+  const { kind, letter } = everyMadeUpEmail[name]!
+  const { topic } = ruleOf(kind)
+  const unsubscribe = topic
+    ? { topic: topicLabels[topic], href: `${madeUpLink}-unsubscribe` }
+    : null
+  return renderLetter(letter, { sender: madeUpSender, unsubscribe, kept })
+}
+
+describe.each(names)('the email %s', (name) => {
+  const {
+    kind,
+    letter: { subject, preheader },
+  } = everyMadeUpEmail[name]!
+  const { html, text } = render(name)
+
+  it('is valid HTML in one column, without pictures and scripts', async () => {
+    expect(await findingsInEmail(html)).toEqual([])
+    expect(html).not.toMatch(/<(img|table|script|form|link)\b/)
+    expect(html).toContain(`<title>${escaped(subject)}</title>`)
+  })
+
+  it('says the same in plain text', () => {
+    const words = (whole: string) => whole.replace(/[\s>-]+/g, ' ').trim()
+    const shown = html
+      .replace(/^[^]*<\/head>/, '')
+      .replace(/<div class="preheader"[^]*?<\/div>/, '')
+    const said = words(unescaped(shown.replace(/<[^>]*>/g, ' ')))
+    const linkless = words(text.replace(/https:\S+/g, '').replace(/^ - /gm, ''))
+    expect(linkless.replaceAll(' ', '')).toBe(said.replaceAll(' ', ''))
+    expect(text.split('\n').every((line) => line.length <= 78 || line.includes('https:'))).toBe(
+      true,
+    )
+  })
+
+  it('says who writes, where they are and in which zone, once', () => {
+    const footer = text.slice(text.lastIndexOf(madeUpSender.name))
+    for (const line of [...madeUpSender.addressLines, madeUpSender.phone, madeUpSender.email])
+      expect(footer).toContain(line)
+    expect(text.split('Eastern Time')).toHaveLength(2)
+  })
+
+  it('has nothing left empty', () => {
+    expect(subject.length).toBeGreaterThan(10)
+    expect(subject.length).toBeLessThan(80)
+    expect(preheader).not.toBe('')
+    expect(subject + preheader + html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
+  })
+
+  it('keeps no secret in its copy', () => {
+    const secrets = new RegExp(`made-up-secret|${madeUpCode}`)
+    const copy = render(name, true)
+    expect(subject + preheader + copy.html + copy.text).not.toMatch(secrets)
+    const brings = secrets.test(html)
+    expect(secrets.test(text)).toBe(brings)
+    expect(/(link|code) left out/.test(copy.text)).toBe(brings)
+  })
+
+  it('says how to decline it where that is possible', () => {
+    expect(text.includes('get no more of them')).toBe(ruleOf(kind).topic !== undefined)
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/'/g, '&#x27;')
+}
+
+function unescaped(html: string): string {
+  return html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+}

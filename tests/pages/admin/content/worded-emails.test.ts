@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database/database.server'
+import { openOnMonday } from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { newStaff } from '../../../support/browser/staff-browser'
+
+let owner: PlainBrowser
+
+beforeAll(async () => {
+  await openOnMonday()
+  owner = await newStaff('owner')
+})
+
+const kept = () => database().emailWords.findFirst({ where: { kind: 'reminder' } })
+
+describe('the words of an email', () => {
+  it('are looked at first, and nothing of that is kept', async () => {
+    await owner.open('/admin/content')
+    await owner.follow('Emails to families')
+    await owner.follow('Reminder')
+    owner.fill('Subject', 'Soon, {name}: {lesson}')
+    owner.fill('What you add', 'Park **behind** the gym.')
+    const looked = await owner.press('Preview')
+    expect(looked.text).toContain('Preview: Soon, Dana: Deep Dive')
+    expect(looked.text).toContain('Park behind the gym.')
+    expect(await kept()).toBeNull()
+  })
+
+  it('that name what the email does not know are refused, and stay typed', async () => {
+    owner.fill('What you add', 'Bring {athlet} along.')
+    const refused = await owner.press('Save')
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('This email does not know {athlet}.')
+    expect(refused.$('textarea').text().trim()).toBe('Bring {athlet} along.')
+  })
+
+  it('are saved once, by two presses, and marked in the list', async () => {
+    owner.fill('What you add', 'Bring {athletes} along.')
+    const saved = await owner.pressTwice('Save')
+    expect(saved.text).toContain('The emails say it from now on.')
+    expect(saved.text.match(/With words of your own/g)).toHaveLength(1)
+    expect(await kept()).toMatchObject({ subject: 'Soon, {name}: {lesson}', version: 1 })
+  })
+
+  it('that someone else has changed meanwhile are not overwritten unseen', async () => {
+    await owner.open('/admin/content/emails/reminder')
+    await database().emailWords.updateMany({ data: { subject: 'Theirs', version: 2 } })
+    owner.fill('Subject', 'Mine')
+    const refused = await owner.press('Save')
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('Subject, as it is kept now Theirs')
+    await owner.press('Save')
+    expect(await kept()).toMatchObject({ subject: 'Mine', version: 3 })
+  })
+
+  it('of an email that makes an account safe are not there', async () => {
+    for (const kind of ['one-time-code', 'constructor', 'nothing'])
+      expect((await owner.open(`/admin/content/emails/${kind}`)).status).toBe(404)
+  })
+})

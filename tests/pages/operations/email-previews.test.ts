@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { loader } from '~/routes/operations/email-previews'
+import { madeUpEmails } from '~/routes/operations/made-up-emails'
+import { builtScripts } from '../../support/browser/built-scripts'
+
+// As it is in development; that it is nowhere else, the table of all addresses says.
+async function preview(query = '') {
+  const request = new Request(`http://localhost/dev/emails${query}`)
+  return await loader({ request, params: {}, context: {} as never })
+}
+
+async function shown(query?: string): Promise<string> {
+  const answer = await preview(query)
+  if (!(answer instanceof Response)) throw new Error('not found')
+  return await answer.text()
+}
+
+it('leads to every email, as it is and as plain text', async () => {
+  const list = await shown()
+  for (const kind of Object.keys(emailKinds)) expect(list).toContain(`?kind=${kind}"`)
+  for (const variant of ['payment-failed-deposit', 'payment-failed-balance'])
+    expect(list).toContain(`?kind=${variant}"`)
+  const failed = await shown('?kind=payment-failed-deposit')
+  expect(failed).toContain('please confirm it once more')
+  const { subject } = madeUpEmails.reminder
+  expect(await shown('?kind=reminder')).toContain(`<title>${subject}</title>`)
+  expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)
+})
+
+it.each(['?kind=nothing', '?kind=constructor'])('%s is no email', async (query) => {
+  expect(await preview(query)).toMatchObject({ init: { status: 404 } })
+})
+
+it('nothing of it is in what is built', () => {
+  const server = fs.readFileSync(path.resolve('build/server/index.js'), 'utf8')
+  const built = [server, ...builtScripts().map(({ content }) => content)].join('\n')
+  expect(built).toContain('Send me no more of them')
+  expect(built).not.toContain('made-up-secret')
+})

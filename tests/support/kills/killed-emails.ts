@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KillableSite } from './killable-site'
+import { query } from '../servers/test-postgres'
+
+/**
+ * What became of all emails; `untrue` are those that would have told of a booking which was canceled
+ * before they were made.
+ */
+export type Emailing = { owed: number; untrue: number; missing: number; twice: number }
+
+/** Whoever was killed while it sent an email keeps it for three minutes. */
+const patienceMs = 300_000
+
+/** Waits until no email is due any more, and compares what was owed with what arrived. */
+export async function findEmailing({ databaseUrl, emails }: KillableSite): Promise<Emailing> {
+  const began = performance.now()
+  while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)
+    await delay(1_000)
+  const { rows } = await query(
+    databaseUrl,
+    `select message_id as id,
+       (outcome = 'dropped' and booking.status = 'canceled') is true as untrue
+     from outbox_message left join booking on booking.id = subject_id`,
+  )
+  const arrived = emails.map(({ messageId }) => messageId!)
+  const away = (rows as Row[]).filter(({ id }) => !arrived.includes(id))
+  const untrue = away.filter((email) => email.untrue).length
+  return {
+    owed: rows.length,
+    untrue,
+    missing: away.length - untrue,
+    twice: arrived.length - new Set(arrived).size,
+  }
+}
+
+type Row = { id: string; untrue: boolean }
+
+async function pending(databaseUrl: string): Promise<number> {
+  const due = `next_attempt_at < now() + interval '5 minutes'`
+  const { rows } = await query(
+    databaseUrl,
+    `select count(*)::int as count from outbox_message where ${due}`,
+  )
+  return (rows[0] as { count: number }).count
+}
