@@ -24,7 +24,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 ## How long we keep it
 
 - What a guest gave who held a time and did not book it: 30 days after the hold. A place on a waiting list: 30 days after it ended. What the team noted on a booking: a year after the lesson.
-- What a guest gave who booked, or bought a package: three years after the last lesson, and after the last day of their sessions.
+- What a guest gave who booked, or bought a package: three years after the last lesson, and after the last day of their credits.
 - What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down.
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days.

@@ -8,7 +8,7 @@ import { callApi, type Json } from '../support/browser/call-api'
 import { databaseState } from '../support/database/database-state'
 import { aStaffMember, keepSession } from '../support/factories/factories-accounts'
 import { bookedFor } from '../support/factories/factories-on-behalf'
-import { aSessionFor } from '../support/factories/factories-sessions'
+import { aCreditFor } from '../support/factories/factories-credits'
 import { demoCoach } from '../support/browser/staff-browser'
 import { pay } from '../support/factories/factories-payments'
 import {
@@ -50,7 +50,7 @@ describe('a family’s bookings', () => {
       depositCents: 1000,
       currency: 'USD',
       paidCents: 1000,
-      paidWithSessions: 0,
+      paidWithCredits: 0,
       confirmedAt: '2026-11-16T14:00:00.000Z',
       cancellation: null,
     }
@@ -69,20 +69,20 @@ describe('a family’s bookings', () => {
     })
   })
 
-  it('say with how many sessions they were paid', async () => {
+  it('say with how many credits they were paid', async () => {
     const { browser, bookingId, parent } = await aParentWithALesson({ lessonType: 'quick-journey' })
-    await aSessionFor(bookingId)
+    await aCreditFor(bookingId)
     const { staff } = await aStaffMember({ role: 'owner' })
     const theirs = {
       athletes: [],
       known: [await athleteOf(bookingId)],
       state: 'confirmed' as const,
     }
-    const asked = { day: '2026-11-25', coach: await demoCoach(), useSessions: true, ...theirs }
+    const asked = { day: '2026-11-25', coach: await demoCoach(), useCredits: true, ...theirs }
     const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
     const id = await bookedFor(staff, asked, wanted)
     const { json } = await callApi(browser, `/api/bookings/${id}`)
-    expect(json).toMatchObject({ paidCents: 4000, paidWithSessions: 1 })
+    expect(json).toMatchObject({ paidCents: 4000, paidWithCredits: 1 })
   })
 
   it('are not found by anyone else', async () => {

@@ -9,7 +9,7 @@ import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-n
 import { neverOfProgress, neverTwiceOfProgress } from './what-progress-must-not-hold'
 import { neverOfPictures, neverTwiceOfPictures } from './what-pictures-must-not-be'
 import { neverOfGuardians, neverTwiceOfGuardians } from './what-guardians-must-not-be'
-import { neverOfSessions, neverTwiceOfSessions } from './what-sessions-must-not-be'
+import { neverOfCredits, neverTwiceOfCredits } from './what-credits-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfWaivers, neverTwiceOfWaivers } from './what-waivers-must-not-say'
 import { neverOfSettings } from './what-settings-must-not-say'
@@ -103,7 +103,7 @@ const never: [string, string][] = [
     "update account set guardian_id = (select id from guardian limit 1) where realm = 'staff'",
   ],
   ['account_password_is_set_at_a_moment', 'update account set password_set_at = null'],
-  ['session_runs_forward', 'update session set expires_at = created_at'],
+  ['credit_runs_forward', 'update credit set expires_at = created_at'],
   [
     'account_token_runs_forward',
     `update account_token set expires_at = created_at - interval '1 millisecond'`,
@@ -134,7 +134,7 @@ const never: [string, string][] = [
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
   ...[...neverOfNotes, ...neverOfGuardians, ...neverOfPictures],
-  ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfSessions, ...neverOfProgress],
+  ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfCredits, ...neverOfProgress],
   ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
 
@@ -174,7 +174,7 @@ const neverTwice: [string, string][] = [
   ['account_guardian_id_key', again('account', { email: 'other@example.com' })],
   ['staff_member_account_id_key', again('staff_member', { coach_id: null })],
   ['staff_member_coach_id_key', aSecondMemberWithTheCalendar()],
-  ['session_token_hash_key', again('session')],
+  ['credit_token_hash_key', again('credit')],
   ['account_token_token_hash_key', again('account_token')],
   ['second_factor_in_use', again('second_factor')],
   ['second_factor_being_set_up', twice('second_factor', { confirmed_at: null })],
@@ -183,7 +183,7 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
-  ...[...neverTwiceOfSessions, ...neverTwiceOfGuardians, ...neverTwiceOfPictures],
+  ...[...neverTwiceOfCredits, ...neverTwiceOfGuardians, ...neverTwiceOfPictures],
   ...neverTwiceOfProgress,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,

@@ -81,7 +81,7 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
   await page.getByLabel(/^Three deep dives/).check()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
-  await expect(main).toContainText('3 sessions to book with')
+  await expect(main).toContainText('3 credits to book with')
   await expectAccessible(page)
   await page.goto('/parent/payments')
   await expect(main).toContainText('Granted (3)')
@@ -121,7 +121,7 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
 async function makeAPackage(page: Page): Promise<void> {
   await page.goto('/admin/packages/new')
   await page.getByLabel('Name', { exact: true }).fill('Three deep dives')
-  await page.getByLabel('How many sessions').fill('3')
+  await page.getByLabel('How many credits').fill('3')
   await page.getByLabel('Deep Dive').check()
   await page.getByLabel('Price', { exact: true }).fill('150')
   await page.getByLabel('Good for how many days').fill('90')

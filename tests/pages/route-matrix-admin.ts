@@ -28,8 +28,8 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { attemptId },
   },
-  '/admin/bookings/:bookingId/sessions': {
-    sample: ({ booking }) => `/admin/bookings/${booking}/sessions`,
+  '/admin/bookings/:bookingId/credits': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/credits`,
     get: everyone(405),
     post: officeOnly(409),
     form: { use: 'yes' },

@@ -160,7 +160,7 @@ export const callRows: Record<string, Row> = {
     delete: callingFamilies(200),
   },
   '/api/parent/payments': { get: callingFamilies(200) },
-  '/api/parent/sessions-left': { get: callingFamilies(200) },
+  '/api/parent/credits': { get: callingFamilies(200) },
   '/api/parent/packages': {
     get: callingFamilies(200),
     post: callingFamilies(409),

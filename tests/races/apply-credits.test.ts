@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
-import type * as FindSessions from '~/domain/payments/sessions/find-sessions.server'
+import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories/factories-accounts'
@@ -26,20 +26,20 @@ const guards = vi.hoisted(() => {
   return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
 })
 
-vi.mock('~/domain/payments/sessions/find-sessions.server', async (original) => {
-  const parts = await original<typeof FindSessions>()
+vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
+  const parts = await original<typeof FindCredits>()
   const beyondTheLock = new WeakSet<object>()
   return {
     ...parts,
-    async lockSessionsOf(...[tx, guardianId]: Parameters<typeof parts.lockSessionsOf>) {
+    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
       await guards.atTheLock()
-      if (guards.lock) await parts.lockSessionsOf(tx, guardianId)
+      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
       else beyondTheLock.add(tx)
     },
-    async findSessions(...[tx, guardianId]: Parameters<typeof parts.findSessions>) {
-      const sessions = await parts.findSessions(tx, guardianId)
+    async findCredits(...[tx, guardianId]: Parameters<typeof parts.findCredits>) {
+      const credits = await parts.findCredits(tx, guardianId)
       if (beyondTheLock.delete(tx)) await guards.counted()
-      return sessions
+      return credits
     },
   }
 })
@@ -56,7 +56,7 @@ beforeEach(async () => {
   bookings = []
   for (const lesson of classes)
     bookings.push(await bookAs(parent, { lessonType: 'tumbling-basics', lesson }))
-  await sellOne(staff, bookings[0]!, await aPackage(staff, { sessions: 1 }))
+  await sellOne(staff, bookings[0]!, await aPackage(staff, { credits: 1 }))
 })
 
 /** What each of two presses at once came to, for two bookings that want the one credit there is. */
@@ -73,7 +73,7 @@ async function bothApply(lock: boolean): Promise<string[]> {
 
 it('of two bookings that want the last credit at once, exactly one is paid with it', async () => {
   expect(await bothApply(true)).toEqual(['no-credits', 'paid'])
-  expect(await database().sessionMovement.count({ where: { kind: 'used' } })).toBe(1)
+  expect(await database().creditMovement.count({ where: { kind: 'used' } })).toBe(1)
   expect(await faultsInMoney()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { isSigned, type SignedAthlete } from '~/domain/family/waivers/waiver'
-import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
+import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
 import type { Prisma } from '~/platform/database/database.server'
 import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { pictureOfAthlete } from '~/values/paths/picture-paths'

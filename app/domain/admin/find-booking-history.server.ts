@@ -3,7 +3,7 @@ import { formatPickUpForStaff } from '~/domain/booking/pick-up/present-pick-up'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { isFromSessions } from '~/domain/payments/payment'
+import { isPaidByCredits } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatEvent } from './present-booking-event'
@@ -52,11 +52,11 @@ export async function findBookingHistory(
     findEmailsAbout(bookingId),
   ])
   const names = await namesOfStaff(events)
-  const bySessions = isFromSessions(facts.allocations.map(({ payment }) => payment))
+  const byCredits = isPaidByCredits(facts.allocations.map(({ payment }) => payment))
   const said = {
     ...facts,
     moves: withTimes(facts.moves, facts.lesson.startsAt),
-    cancellation: facts.cancellation && { ...facts.cancellation, isFromSessions: bySessions },
+    cancellation: facts.cancellation && { ...facts.cancellation, isPaidByCredits: byCredits },
   }
   const entries = [
     ...events.map((row) => ({

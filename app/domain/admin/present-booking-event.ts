@@ -20,8 +20,8 @@ export const commandLabels: Record<string, string> = {
   'sign-waivers': 'Waivers signed',
   'use-promo-code': 'Typed a promo code',
   'drop-promo-code': 'Took the promo code out',
-  'use-sessions': 'Chose to pay with sessions',
-  'drop-sessions': 'Chose to pay with money after all',
+  'use-credits': 'Chose to pay with credits',
+  'drop-credits': 'Chose to pay with money after all',
   'confirm-booking': 'Booked',
   'offer-place': 'Offered from the waiting list',
   'accept-offer': 'Taken from the waiting list',
@@ -62,7 +62,7 @@ type Facts = {
   currency: string
   places: { athlete: { id: string; firstName: string } }[]
   moves: Move[]
-  cancellation: { paidCents: number; returnCents: number; isFromSessions: boolean } | null
+  cancellation: { paidCents: number; returnCents: number; isPaidByCredits: boolean } | null
 }
 
 /** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
@@ -73,7 +73,7 @@ export function formatEvent(
 ): string {
   const label = commandLabels[action] ?? action
   if (action === 'cancel-booking' && cancellation) {
-    if (cancellation.isFromSessions)
+    if (cancellation.isPaidByCredits)
       return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`

@@ -32,9 +32,9 @@ export function bookingJson(booking: SeenBooking) {
 function moneyOf(booking: SeenBooking) {
   if (booking.shared) {
     const unsaid = { priceCents: null, depositCents: null, currency: null }
-    return { ...unsaid, paidCents: null, paidWithSessions: null }
+    return { ...unsaid, paidCents: null, paidWithCredits: null }
   }
-  const { price, paidCents, isFromSessions, athletes } = booking.details
-  const paidWithSessions = isFromSessions && paidCents > 0 ? athletes.length : 0
-  return { ...price, paidCents, paidWithSessions }
+  const { price, paidCents, isPaidByCredits, athletes } = booking.details
+  const paidWithCredits = isPaidByCredits && paidCents > 0 ? athletes.length : 0
+  return { ...price, paidCents, paidWithCredits }
 }

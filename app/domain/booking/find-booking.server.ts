@@ -1,8 +1,8 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { chargedOr } from '~/domain/payments/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
-import { isFromSessions, paidCents } from '~/domain/payments/payment'
-import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
+import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
+import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
@@ -47,7 +47,7 @@ export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'cale
   cancellation: Pick<CancellationView, 'canceledAt' | 'canceledBy'> | null
   details: Omit<
     BookingDetails,
-    'price' | 'paidCents' | 'isFromSessions' | 'dueCents' | 'isEmailed' | 'together'
+    'price' | 'paidCents' | 'isPaidByCredits' | 'dueCents' | 'isEmailed' | 'together'
   >
   shared: SharedBy
 }
@@ -67,8 +67,8 @@ export type CancellationView = {
   canceledBy: CanceledBy
   paidCents: number
   returnCents: number
-  /** Whether it was paid with sessions, which come back or do not. */
-  isFromSessions: boolean
+  /** Whether it was paid with credits, which come back or do not. */
+  isPaidByCredits: boolean
   currency: string
 }
 
@@ -85,8 +85,8 @@ export type BookingDetails = {
   rulesFrom: Date
   /** What was paid and has not gone back. */
   paidCents: number
-  /** Whether that was with sessions, and no money. */
-  isFromSessions: boolean
+  /** Whether that was with credits, and no money. */
+  isPaidByCredits: boolean
   /** What is still to be paid. */
   dueCents: number
   /** Whether who booked can be emailed. */
@@ -200,7 +200,7 @@ export function seenBy(actor: Pick<Parent, 'kind' | 'id'> | Staff, booking: Row)
 
 function sharedView(guardianId: string, booking: Row): SharedBooking {
   const { cancellation, details, ...seen } = wholeView(booking)
-  const { price: _, paidCents: __, isFromSessions: ___, dueCents: ____, ...kept } = details
+  const { price: _, paidCents: __, isPaidByCredits: ___, dueCents: ____, ...kept } = details
   const { isEmailed: _____, together: ______, athletes, ...others } = kept
   const { guardianId: bookedBy, guardian } = booking.order
   const standing = booking.places.map(({ athlete }) => ({
@@ -273,7 +273,7 @@ export function wholeView(booking: Row): WholeBooking {
     cancellation: cancellation && {
       ...cancellation,
       currency: booking.currency,
-      isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
+      isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
     },
     details: detailsOf(booking),
   }
@@ -300,7 +300,7 @@ function detailsOf(booking: Row): BookingDetails {
     policy: booking.cancellationPolicy,
     rulesFrom: effectivePolicyStart(booking.moves, lesson.startsAt),
     paidCents: paid,
-    isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
+    isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isEmailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings

@@ -4,7 +4,7 @@ import {
   isMadeUpFor,
   lockMakeUpsOf,
   selectionOfMakeUp,
-} from '~/domain/payments/sessions/find-sessions.server'
+} from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'

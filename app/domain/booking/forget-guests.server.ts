@@ -17,21 +17,21 @@ export const untilGuestsAreForgotten: Period[] = [
   ),
   daysAfter(
     3 * 365,
-    'the last lesson of a guest, and the end of their sessions',
+    'the last lesson of a guest, and the end of their credits',
     (tx, before, erase) =>
       forgetGuests(tx, erase, {
         createdAt: { lte: before },
         bookings: { every: { heldUntil: { lte: before }, lesson: { endsAt: { lte: before } } } },
         payments: { every: { receivedAt: { lte: before } } },
-        sessionCredits: {
+        lessonCredits: {
           every: { movements: { every: { movedAt: { lte: before }, ...over(before) } } },
         },
       }),
   ),
 ]
 
-/** Of a movement that says until when its sessions last: that they do not any more. */
-function over(before: Date): Prisma.SessionMovementWhereInput {
+/** Of a movement that says until when its credits last: that they do not any more. */
+function over(before: Date): Prisma.CreditMovementWhereInput {
   return { OR: [{ expiresAt: null }, { expiresAt: { lte: before } }] }
 }
 

@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
   impersonal: {
     booking_order: [
       ...['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at', 'promo_code_id'],
-      ...['uses_sessions', 'link_seed'],
+      ...['uses_credits', 'link_seed'],
     ],
     booking: [
       'id',

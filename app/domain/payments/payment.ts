@@ -68,12 +68,12 @@ export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: nu
 /** A piece of a refund: so much, the way one payment came. */
 export type RefundPart = { paymentId: string; method: PaymentMethod; amountCents: number }
 
-/** Whether a booking was paid with sessions that its family had. It is so wholly, or not at all. */
-export function isFromSessions(parts: Pick<PaidPart, 'method'>[]): boolean {
+/** Whether a booking was paid with credits that its family had. It is so wholly, or not at all. */
+export function isPaidByCredits(parts: Pick<PaidPart, 'method'>[]): boolean {
   return parts.some(({ method }) => method === 'credit')
 }
 
-/** What can go back as money: a session never does. */
+/** What can go back as money: a credit never does. */
 export function paidInMoney(parts: PaidPart[]): PaidPart[] {
   return parts.filter(({ method }) => method !== 'credit')
 }
@@ -109,7 +109,7 @@ export function splitOver<Part extends { leftCents: number }>(
   })
 }
 
-/** Cards are given back by the site, money from hand to hand goes back so; a session is back at once. */
+/** Cards are given back by the site, money from hand to hand goes back so; a credit is back at once. */
 export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returned' {
   if (method === 'credit') return 'returned'
   return method === 'stripe' ? 'due' : 'owed'

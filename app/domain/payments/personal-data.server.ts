@@ -1,7 +1,7 @@
 import { dueCents, keptCents } from './charge'
 import { findBalances } from './find-balances.server'
 import { capCharges } from './cap-charges.server'
-import { endSessions } from './sessions/move-sessions.server'
+import { endCredits } from './credits/move-credits.server'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 
 /** Money is kept for the books; who paid is known through the order alone. */
@@ -16,27 +16,27 @@ export const personalData: PersonalData = {
       ...['created_by_id', 'created_at', 'version'],
     ],
     booking_discount: ['booking_id', 'reason', 'amount_cents', 'deposit_cents', 'promo_code_id'],
-    session_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sale_id', 'sessions'],
-    session_package: [
-      ...['id', 'name', 'sessions', 'price_cents', 'currency', 'valid_days', 'active'],
+    lesson_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sale_id', 'credits'],
+    lesson_package: [
+      ...['id', 'name', 'credits', 'price_cents', 'currency', 'valid_days', 'active'],
       ...['created_by_id', 'created_at', 'version'],
     ],
-    session_package_lesson_type: ['package_id', 'lesson_type_id'],
+    lesson_package_lesson_type: ['package_id', 'lesson_type_id'],
     package_sale: [
       ...['id', 'order_id', 'package_id', 'payment_id', 'name', 'price_cents', 'currency'],
       'sold_at',
     ],
     package_purchase: [
       ...['order_id', 'occasion', 'package_id', 'version', 'athlete_id', 'name', 'price_cents'],
-      ...['sessions', 'valid_days', 'lesson_type_ids'],
+      ...['credits', 'valid_days', 'lesson_type_ids'],
     ],
     package_refund: [
       ...['id', 'sale_id', 'amount_cents', 'state', 'created_at', 'occasion', 'returned_as'],
       ...['instead_of_id', 'stripe_refund_id', 'dispute_id'],
     ],
-    session_credit_lesson_type: ['credit_id', 'lesson_type_id'],
-    session_movement: [
-      ...['id', 'credit_id', 'kind', 'sessions', 'place_id', 'moved_at', 'expires_at'],
+    lesson_credit_lesson_type: ['credit_id', 'lesson_type_id'],
+    credit_movement: [
+      ...['id', 'credit_id', 'kind', 'credits', 'place_id', 'moved_at', 'expires_at'],
     ],
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
     receipt_number: ['payment_id', 'year', 'number'],
@@ -76,7 +76,7 @@ export const personalData: PersonalData = {
       where: { booking: { order } },
       omit: { occasion: true },
     })
-    const sessions = await tx.sessionCredit.findMany({
+    const credits = await tx.lessonCredit.findMany({
       where: { order },
       include: {
         lessonTypes: true,
@@ -84,15 +84,15 @@ export const personalData: PersonalData = {
         sale: { include: { refunds: { omit: { occasion: true } } } },
       },
     })
-    return { charges, payments, sessions }
+    return { charges, payments, credits }
   },
   async erase(tx, guardianId, now) {
-    const credits = await tx.sessionCredit.findMany({
+    const credits = await tx.lessonCredit.findMany({
       where: { order: { guardianId } },
       orderBy: { id: 'asc' },
       select: { id: true },
     })
-    for (const { id } of credits) await endSessions(tx, id, now)
+    for (const { id } of credits) await endCredits(tx, id, now)
     // nobody is left to ask for it
     for (const balance of await findBalances({ guardianId }, tx))
       if (dueCents(balance) > 0) {

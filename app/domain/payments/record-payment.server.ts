@@ -25,7 +25,7 @@ export type Recorded = { paymentId: string; isNew: boolean }
 /**
  * Part of a command, once the bookings are locked: enters a payment into the ledger, once for each
  * occasion, whoever says it how often, and owes its receipt. Its events name each booking that it is
- * for. What is paid with a session needs no receipt.
+ * for. What is paid with a credit needs no receipt.
  * @throws where more is allocated than came in, or to a booking of another order or currency
  */
 export async function recordPayment(

@@ -23,7 +23,7 @@ export const madeUpPackageEmails = {
       { term: 'How', detail: 'Card' },
       { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a56' },
     ],
-    terms: ['10 sessions for Tumbling Basics', 'Good until Monday, February 22, 2027'],
+    terms: ['10 credits for Tumbling Basics', 'Good until Monday, February 22, 2027'],
   }),
   'package-failed': packageFailed(about),
   'package-paid-twice': packagePaidTwice(about),

@@ -47,14 +47,14 @@ const madeUpVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
     kind: 'pick-up-changed',
     letter: pickUpChanged({ firstName, lesson, phone, href, hasAccount: false }),
   },
-  'booking-to-confirm-sessions': {
+  'booking-to-confirm-credits': {
     kind: 'booking-to-confirm',
     letter: bookingToConfirm({
       firstName,
       lesson,
       href,
       isReminder: false,
-      due: { nowCents: 0, laterCents: 0, currency: 'USD', sessions: 1 },
+      due: { nowCents: 0, laterCents: 0, currency: 'USD', credits: 1 },
     }),
   },
   'booking-to-confirm-several': {

@@ -94,9 +94,9 @@ export function adminApplyCreditPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/credit`
 }
 
-/** By POST alone: it is paid with sessions of the family, or with money after all. */
-export function adminSessionsOfBookingPath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/sessions`
+/** By POST alone: it is paid with credits of the family, or with money after all. */
+export function adminCreditsOfBookingPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/credits`
 }
 
 /** What the team notes of it. */

@@ -64,7 +64,7 @@ export function promoCodePath(promoCodeId = 'new'): string {
   return `${promoCodesPath()}/${promoCodeId}`
 }
 
-/** Several sessions at one price, as families can buy them. */
+/** Several credits at one price, as families can buy them. */
 export function packagesPath(): string {
   return '/admin/packages'
 }

@@ -106,7 +106,7 @@ CREATE TABLE booking_order (
   currency char(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
   promo_code_id uuid,
-  uses_sessions boolean DEFAULT false NOT NULL,
+  uses_credits boolean DEFAULT false NOT NULL,
   link_seed text DEFAULT ''::text NOT NULL,
 
   CONSTRAINT booking_order_pkey PRIMARY KEY (id)

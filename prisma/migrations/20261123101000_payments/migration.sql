@@ -21,7 +21,7 @@ CREATE TYPE reversal_reason AS ENUM (
   'other'
 );
 
-CREATE TYPE session_movement_kind AS ENUM ('granted', 'used', 'returned', 'ended');
+CREATE TYPE credit_movement_kind AS ENUM ('granted', 'used', 'returned', 'ended');
 
 CREATE TYPE stripe_refund_state AS ENUM ('pending', 'returned', 'failed');
 
@@ -73,13 +73,13 @@ CREATE TABLE package_purchase (
   athlete_id uuid,
   name text NOT NULL,
   price_cents integer NOT NULL,
-  sessions integer NOT NULL,
+  credits integer NOT NULL,
   valid_days integer NOT NULL,
   lesson_type_ids uuid[],
 
   CONSTRAINT package_purchase_pkey PRIMARY KEY (order_id),
   CONSTRAINT package_purchase_costs_something CHECK (price_cents > 0),
-  CONSTRAINT package_purchase_is_for_some CHECK (sessions BETWEEN 1 AND 200),
+  CONSTRAINT package_purchase_is_for_some CHECK (credits BETWEEN 1 AND 200),
   CONSTRAINT package_purchase_is_good_for_something CHECK (cardinality(lesson_type_ids) > 0),
   CONSTRAINT package_purchase_lasts CHECK (valid_days BETWEEN 1 AND 1830)
 );
@@ -282,57 +282,57 @@ CREATE INDEX refund_booking_id_idx ON refund(booking_id);
 CREATE INDEX refund_payment_id_booking_id_idx ON refund(payment_id, booking_id);
 CREATE UNIQUE INDEX refund_payment_id_occasion_key ON refund(payment_id, occasion);
 
-CREATE TABLE session_credit (
+CREATE TABLE lesson_credit (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
   athlete_id uuid,
   missed_place_id uuid,
-  sessions integer NOT NULL,
+  credits integer NOT NULL,
   sale_id uuid,
 
-  CONSTRAINT session_credit_pkey PRIMARY KEY (id),
-  CONSTRAINT session_credit_comes_from_somewhere CHECK (
+  CONSTRAINT lesson_credit_pkey PRIMARY KEY (id),
+  CONSTRAINT lesson_credit_comes_from_somewhere CHECK (
     num_nonnulls(missed_place_id, sale_id) = 1
   ),
-  CONSTRAINT session_credit_is_for_some CHECK (sessions > 0)
+  CONSTRAINT lesson_credit_is_for_some CHECK (credits > 0)
 );
 
-CREATE UNIQUE INDEX session_credit_missed_place_id_key ON session_credit(missed_place_id);
-CREATE INDEX session_credit_order_id_idx ON session_credit(order_id);
-CREATE INDEX session_credit_athlete_id_idx ON session_credit(athlete_id);
-CREATE UNIQUE INDEX session_credit_sale_id_key ON session_credit(sale_id);
+CREATE UNIQUE INDEX lesson_credit_missed_place_id_key ON lesson_credit(missed_place_id);
+CREATE INDEX lesson_credit_order_id_idx ON lesson_credit(order_id);
+CREATE INDEX lesson_credit_athlete_id_idx ON lesson_credit(athlete_id);
+CREATE UNIQUE INDEX lesson_credit_sale_id_key ON lesson_credit(sale_id);
 
-CREATE TABLE session_credit_lesson_type (
+CREATE TABLE lesson_credit_lesson_type (
   credit_id uuid NOT NULL,
   lesson_type_id uuid NOT NULL,
 
-  CONSTRAINT session_credit_lesson_type_pkey PRIMARY KEY (credit_id, lesson_type_id)
+  CONSTRAINT lesson_credit_lesson_type_pkey PRIMARY KEY (credit_id, lesson_type_id)
 );
 
-CREATE INDEX session_credit_lesson_type_lesson_type_id_idx ON session_credit_lesson_type(lesson_type_id);
+CREATE INDEX lesson_credit_lesson_type_lesson_type_id_idx ON lesson_credit_lesson_type(lesson_type_id);
 
-CREATE TABLE session_movement (
+CREATE TABLE credit_movement (
   id uuid NOT NULL,
   credit_id uuid NOT NULL,
-  kind session_movement_kind NOT NULL,
-  sessions integer NOT NULL,
+  kind credit_movement_kind NOT NULL,
+  credits integer NOT NULL,
   place_id uuid,
   moved_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3),
 
-  CONSTRAINT session_movement_pkey PRIMARY KEY (id),
-  CONSTRAINT session_movement_counts CHECK (
+  CONSTRAINT credit_movement_pkey PRIMARY KEY (id),
+  CONSTRAINT credit_movement_counts CHECK (
     CASE kind
-      WHEN 'granted' THEN sessions > 0
-      WHEN 'used' THEN sessions = -1
-      WHEN 'returned' THEN sessions = 1
-      ELSE sessions < 0
+      WHEN 'granted' THEN credits > 0
+      WHEN 'used' THEN credits = -1
+      WHEN 'returned' THEN credits = 1
+      ELSE credits < 0
     END
   ),
-  CONSTRAINT session_movement_names_its_place CHECK (
+  CONSTRAINT credit_movement_names_its_place CHECK (
     (kind IN ('used', 'returned')) = (place_id IS NOT NULL)
   ),
-  CONSTRAINT session_movement_says_until_when CHECK (
+  CONSTRAINT credit_movement_says_until_when CHECK (
     CASE kind
       WHEN 'granted' THEN expires_at IS NOT NULL AND moved_at < expires_at
       WHEN 'returned' THEN TRUE
@@ -341,13 +341,13 @@ CREATE TABLE session_movement (
   )
 );
 
-CREATE INDEX session_movement_credit_id_idx ON session_movement(credit_id);
-CREATE UNIQUE INDEX session_movement_place_id_kind_key ON session_movement(place_id, kind);
+CREATE INDEX credit_movement_credit_id_idx ON credit_movement(credit_id);
+CREATE UNIQUE INDEX credit_movement_place_id_kind_key ON credit_movement(place_id, kind);
 
-CREATE TABLE session_package (
+CREATE TABLE lesson_package (
   id uuid NOT NULL,
   name text NOT NULL,
-  sessions integer NOT NULL,
+  credits integer NOT NULL,
   price_cents integer NOT NULL,
   currency char(3) NOT NULL,
   valid_days integer NOT NULL,
@@ -356,22 +356,22 @@ CREATE TABLE session_package (
   created_at timestamptz(3) NOT NULL,
   version integer DEFAULT 1 NOT NULL,
 
-  CONSTRAINT session_package_pkey PRIMARY KEY (id),
-  CONSTRAINT session_package_costs_something CHECK (price_cents > 0),
-  CONSTRAINT session_package_is_for_some CHECK (sessions BETWEEN 1 AND 200),
-  CONSTRAINT session_package_lasts CHECK (valid_days BETWEEN 1 AND 1830)
+  CONSTRAINT lesson_package_pkey PRIMARY KEY (id),
+  CONSTRAINT lesson_package_costs_something CHECK (price_cents > 0),
+  CONSTRAINT lesson_package_is_for_some CHECK (credits BETWEEN 1 AND 200),
+  CONSTRAINT lesson_package_lasts CHECK (valid_days BETWEEN 1 AND 1830)
 );
 
-CREATE INDEX session_package_created_by_id_idx ON session_package(created_by_id);
+CREATE INDEX lesson_package_created_by_id_idx ON lesson_package(created_by_id);
 
-CREATE TABLE session_package_lesson_type (
+CREATE TABLE lesson_package_lesson_type (
   package_id uuid NOT NULL,
   lesson_type_id uuid NOT NULL,
 
-  CONSTRAINT session_package_lesson_type_pkey PRIMARY KEY (package_id, lesson_type_id)
+  CONSTRAINT lesson_package_lesson_type_pkey PRIMARY KEY (package_id, lesson_type_id)
 );
 
-CREATE INDEX session_package_lesson_type_lesson_type_id_idx ON session_package_lesson_type(lesson_type_id);
+CREATE INDEX lesson_package_lesson_type_lesson_type_id_idx ON lesson_package_lesson_type(lesson_type_id);
 
 CREATE TABLE stripe_dispute (
   id text NOT NULL,
@@ -705,8 +705,8 @@ CREATE TRIGGER refund_that_failed_is_returned_by_stripe_alone
   WHEN (OLD.state IN ('failed', 'withdrawn') AND NEW.state = 'returned')
   EXECUTE FUNCTION refuse_returning_what_failed();
 
-CREATE TRIGGER session_credit_is_append_only
-  BEFORE UPDATE ON session_credit
+CREATE TRIGGER lesson_credit_is_append_only
+  BEFORE UPDATE ON lesson_credit
   FOR EACH ROW WHEN (
     coalesce(current_setting('site.one_child', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
@@ -714,60 +714,60 @@ CREATE TRIGGER session_credit_is_append_only
   )
   EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER session_credit_is_never_deleted
-  BEFORE DELETE ON session_credit
+CREATE TRIGGER lesson_credit_is_never_deleted
+  BEFORE DELETE ON lesson_credit
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER session_credit_lesson_type_is_append_only
-  BEFORE UPDATE OR DELETE ON session_credit_lesson_type
+CREATE TRIGGER lesson_credit_lesson_type_is_append_only
+  BEFORE UPDATE OR DELETE ON lesson_credit_lesson_type
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER session_movement_is_append_only
-  BEFORE UPDATE OR DELETE ON session_movement
+CREATE TRIGGER credit_movement_is_append_only
+  BEFORE UPDATE OR DELETE ON credit_movement
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- The credit is locked first, so that two that are written at once are counted one after the other.
-CREATE FUNCTION refuse_moving_sessions_that_are_not_there() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_moving_credits_that_are_not_there() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   credit record;
   remaining bigint;
   given bigint;
 BEGIN
-  SELECT * INTO credit FROM "session_credit" WHERE "id" = NEW."credit_id" FOR UPDATE;
-  SELECT coalesce(sum("sessions"), 0),
-      coalesce(sum("sessions") FILTER (WHERE "kind" IN ('granted', 'ended')), 0)
-    INTO remaining, given FROM "session_movement" WHERE "credit_id" = NEW."credit_id";
-  IF remaining + NEW."sessions" < 0 THEN
-    RAISE EXCEPTION 'more sessions are used than there are' USING ERRCODE = 'check_violation';
+  SELECT * INTO credit FROM "lesson_credit" WHERE "id" = NEW."credit_id" FOR UPDATE;
+  SELECT coalesce(sum("credits"), 0),
+      coalesce(sum("credits") FILTER (WHERE "kind" IN ('granted', 'ended')), 0)
+    INTO remaining, given FROM "credit_movement" WHERE "credit_id" = NEW."credit_id";
+  IF remaining + NEW."credits" < 0 THEN
+    RAISE EXCEPTION 'more credits are used than there are' USING ERRCODE = 'check_violation';
   END IF;
-  IF NEW."kind" = 'granted' AND given + NEW."sessions" > credit."sessions" THEN
-    RAISE EXCEPTION 'more sessions are granted than it is for' USING ERRCODE = 'check_violation';
+  IF NEW."kind" = 'granted' AND given + NEW."credits" > credit."credits" THEN
+    RAISE EXCEPTION 'more credits are granted than it is for' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW."kind" = 'used' AND NOT EXISTS (
     SELECT FROM "booking_place" place
       JOIN "booking" ON "booking"."id" = place."booking_id"
       JOIN "booking_order" own ON own."id" = "booking"."order_id"
       JOIN "booking_order" origin ON origin."id" = credit."order_id"
-      JOIN "session_credit_lesson_type" good
+      JOIN "lesson_credit_lesson_type" good
         ON good."credit_id" = credit."id" AND good."lesson_type_id" = "booking"."lesson_type_id"
     WHERE place."id" = NEW."place_id" AND own."guardian_id" = origin."guardian_id"
       AND place."athlete_id" = coalesce(credit."athlete_id", place."athlete_id")
   ) THEN
-    RAISE EXCEPTION 'a session is for its own family, and for what it is good for' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a credit is for its own family, and for what it is good for' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW."kind" = 'returned' AND NOT EXISTS (
-    SELECT FROM "session_movement"
+    SELECT FROM "credit_movement"
     WHERE "credit_id" = NEW."credit_id" AND "place_id" = NEW."place_id" AND "kind" = 'used'
   ) THEN
-    RAISE EXCEPTION 'only a session that was used comes back' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'only a credit that was used comes back' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END
 $$;
 
-CREATE TRIGGER session_movement_never_falls_below_nothing
-  BEFORE INSERT ON session_movement
-  FOR EACH ROW EXECUTE FUNCTION refuse_moving_sessions_that_are_not_there();
+CREATE TRIGGER credit_movement_never_falls_below_nothing
+  BEFORE INSERT ON credit_movement
+  FOR EACH ROW EXECUTE FUNCTION refuse_moving_credits_that_are_not_there();
 
 CREATE TRIGGER stripe_dispute_part_is_append_only
   BEFORE UPDATE OR DELETE ON stripe_dispute_part
@@ -803,7 +803,7 @@ ALTER TABLE package_purchase
 
 ALTER TABLE package_purchase
   ADD CONSTRAINT package_purchase_package_id_fkey
-  FOREIGN KEY (package_id) REFERENCES session_package(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+  FOREIGN KEY (package_id) REFERENCES lesson_package(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE package_refund
   ADD CONSTRAINT package_refund_dispute_id_fkey
@@ -827,7 +827,7 @@ ALTER TABLE package_sale
 
 ALTER TABLE package_sale
   ADD CONSTRAINT package_sale_package_id_fkey
-  FOREIGN KEY (package_id) REFERENCES session_package(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+  FOREIGN KEY (package_id) REFERENCES lesson_package(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE package_sale
   ADD CONSTRAINT package_sale_payment_id_fkey
@@ -877,49 +877,49 @@ ALTER TABLE refund
   ADD CONSTRAINT refund_payment_id_booking_id_fkey
   FOREIGN KEY (payment_id, booking_id) REFERENCES payment_allocation(payment_id, booking_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit
-  ADD CONSTRAINT session_credit_athlete_id_fkey
+ALTER TABLE lesson_credit
+  ADD CONSTRAINT lesson_credit_athlete_id_fkey
   FOREIGN KEY (athlete_id) REFERENCES athlete(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit_lesson_type
-  ADD CONSTRAINT session_credit_lesson_type_credit_id_fkey
-  FOREIGN KEY (credit_id) REFERENCES session_credit(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE lesson_credit_lesson_type
+  ADD CONSTRAINT lesson_credit_lesson_type_credit_id_fkey
+  FOREIGN KEY (credit_id) REFERENCES lesson_credit(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit_lesson_type
-  ADD CONSTRAINT session_credit_lesson_type_lesson_type_id_fkey
+ALTER TABLE lesson_credit_lesson_type
+  ADD CONSTRAINT lesson_credit_lesson_type_lesson_type_id_fkey
   FOREIGN KEY (lesson_type_id) REFERENCES lesson_type(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit
-  ADD CONSTRAINT session_credit_missed_place_id_fkey
+ALTER TABLE lesson_credit
+  ADD CONSTRAINT lesson_credit_missed_place_id_fkey
   FOREIGN KEY (missed_place_id) REFERENCES booking_place(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit
-  ADD CONSTRAINT session_credit_order_id_fkey
+ALTER TABLE lesson_credit
+  ADD CONSTRAINT lesson_credit_order_id_fkey
   FOREIGN KEY (order_id) REFERENCES booking_order(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_credit
-  ADD CONSTRAINT session_credit_sale_id_fkey
+ALTER TABLE lesson_credit
+  ADD CONSTRAINT lesson_credit_sale_id_fkey
   FOREIGN KEY (sale_id) REFERENCES package_sale(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_movement
-  ADD CONSTRAINT session_movement_credit_id_fkey
-  FOREIGN KEY (credit_id) REFERENCES session_credit(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE credit_movement
+  ADD CONSTRAINT credit_movement_credit_id_fkey
+  FOREIGN KEY (credit_id) REFERENCES lesson_credit(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_movement
-  ADD CONSTRAINT session_movement_place_id_fkey
+ALTER TABLE credit_movement
+  ADD CONSTRAINT credit_movement_place_id_fkey
   FOREIGN KEY (place_id) REFERENCES booking_place(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_package
-  ADD CONSTRAINT session_package_created_by_id_fkey
+ALTER TABLE lesson_package
+  ADD CONSTRAINT lesson_package_created_by_id_fkey
   FOREIGN KEY (created_by_id) REFERENCES staff_member(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_package_lesson_type
-  ADD CONSTRAINT session_package_lesson_type_lesson_type_id_fkey
+ALTER TABLE lesson_package_lesson_type
+  ADD CONSTRAINT lesson_package_lesson_type_lesson_type_id_fkey
   FOREIGN KEY (lesson_type_id) REFERENCES lesson_type(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE session_package_lesson_type
-  ADD CONSTRAINT session_package_lesson_type_package_id_fkey
-  FOREIGN KEY (package_id) REFERENCES session_package(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE lesson_package_lesson_type
+  ADD CONSTRAINT lesson_package_lesson_type_package_id_fkey
+  FOREIGN KEY (package_id) REFERENCES lesson_package(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE stripe_dispute_part
   ADD CONSTRAINT stripe_dispute_part_dispute_id_fkey

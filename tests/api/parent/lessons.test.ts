@@ -7,7 +7,7 @@ import type { Method } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { databaseState } from '../../support/database/database-state'
 import { aParentWithALesson, athleteOf, bookAs } from '../../support/factories/factories-portal'
-import { aSessionFor } from '../../support/factories/factories-sessions'
+import { aCreditFor } from '../../support/factories/factories-credits'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
 beforeAll(openOnMonday)
@@ -104,7 +104,7 @@ it('what is due is paid with a credit as by the page, once, by the family alone'
   const path = `bookings/${bookingId}/credit`
   expect(await call(browser, 'GET', path)).toEqual({ status: 200, json: { credits: null } })
   expect((await call(browser, 'POST', path)).json).toMatchObject({ code: 'no-credits' })
-  await aSessionFor(missed)
+  await aCreditFor(missed)
   expect(await call(browser, 'GET', path)).toEqual({ status: 200, json: { credits: 1 } })
   const before = await databaseState()
   expect((await call(other, 'GET', path)).status).toBe(404)

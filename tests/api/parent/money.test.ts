@@ -69,11 +69,11 @@ it('payments are told as on the page, in cents', async () => {
   })
 })
 
-it('sessions that are left are told with what became of the others', async () => {
+it('credits that are left are told with what became of the others', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const { staff } = await aStaffMember({ role: 'owner' })
   const { paymentId } = await sellOne(staff, bookingId, packageId)
-  const { json } = await call(browser, 'GET', 'parent/sessions-left')
+  const { json } = await call(browser, 'GET', 'parent/credits')
   expect(json.credits).toMatchObject([
     {
       left: 5,
@@ -81,11 +81,11 @@ it('sessions that are left are told with what became of the others', async () =>
       athleteFirstName: null,
       missedAt: null,
       package: { name: 'Five classes', priceCents: 10_000, currency: 'USD', paymentId },
-      movements: [{ kind: 'granted', sessions: 5, lesson: null }],
+      movements: [{ kind: 'granted', credits: 5, lesson: null }],
     },
   ])
   const { browser: stranger } = await aSignedInParent()
-  expect((await call(stranger, 'GET', 'parent/sessions-left')).json).toEqual({ credits: [] })
+  expect((await call(stranger, 'GET', 'parent/credits')).json).toEqual({ credits: [] })
 })
 
 describe('a package', () => {
@@ -102,7 +102,7 @@ describe('a package', () => {
     expect((await call(browser, 'GET', path)).json).toMatchObject({
       byCard: true,
       open: [],
-      packages: [{ name: 'Five classes', sessions: 5, priceCents: 10_000, currency: 'USD' }],
+      packages: [{ name: 'Five classes', credits: 5, priceCents: 10_000, currency: 'USD' }],
     })
     const body = await wish(browser)
     const first = await call(browser, 'POST', path, body)
@@ -138,7 +138,7 @@ describe('a package', () => {
       attemptId: null,
       url: null,
     })
-    const { json } = await call(browser, 'GET', 'parent/sessions-left')
+    const { json } = await call(browser, 'GET', 'parent/credits')
     expect(json.credits).toMatchObject([{ left: 5 }])
   })
 

@@ -4,7 +4,7 @@ import { cancelableOf } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { keptCents, dueCents, sumOf } from '~/domain/payments/charge'
-import { sessionsLeft } from '~/domain/payments/sessions/session'
+import { creditsLeft } from '~/domain/payments/credits/credit'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
@@ -142,10 +142,10 @@ describe('erasing a family with lessons to come', () => {
     expect((await findErasureEffects(ids(), today)).credits).toMatchObject([{ left: 5 }])
     done(await cancelAll())
     done(await erase(await asked()))
-    const movements = await database().sessionMovement.findMany({
+    const movements = await database().creditMovement.findMany({
       where: { credit: { sale: { id: sale.id } } },
     })
-    expect(sessionsLeft(movements)).toBe(0)
+    expect(creditsLeft(movements)).toBe(0)
     expect(movements.map(({ kind }) => kind)).toEqual(['granted', 'ended'])
   })
 })

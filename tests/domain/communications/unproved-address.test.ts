@@ -209,7 +209,7 @@ async function leavePackages(bookingId: string, athleteId: string): Promise<void
   const { id: orderId } = await database().order.create({
     data: { guardianId, currency: 'USD', createdAt: today },
   })
-  const terms = { name: 'Five classes', priceCents: 10_000, sessions: 5, validDays: 90 }
+  const terms = { name: 'Five classes', priceCents: 10_000, credits: 5, validDays: 90 }
   const wanted = { ...terms, occasion: 'a press', version: 1, lessonTypeIds: [newId()] }
   await database().packagePurchase.create({ data: { ...wanted, orderId, packageId, athleteId } })
   due['package-failed'] = { subjectId: orderId, guardianId }

@@ -30,16 +30,16 @@ async function expectForgotten(days: number, since: Date): Promise<void> {
   expect(await known()).toBe(0)
 }
 
-it('who bought a package and booked nothing is forgotten three years after its sessions end', async () => {
+it('who bought a package and booked nothing is forgotten three years after its credits end', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const { id: guardianId } = (await aParent()).parent
   done((await sellPackage(staff, { guardianId }, await selling(await aPackage(staff)), today))!)
   await leaveAccount()
-  const { expiresAt } = await database().sessionMovement.findFirstOrThrow()
+  const { expiresAt } = await database().creditMovement.findFirstOrThrow()
   await expectForgotten(3 * 365, expiresAt!)
 })
 
-it('who booked long ago is not, as long as sessions that they bought can be used', async () => {
+it('who booked long ago is not, as long as credits that they bought can be used', async () => {
   const bookingId = await bookAs((await aParent()).parent)
   const { staff } = await aStaffMember({ role: 'owner' })
   const { sale } = await sellOne(staff, bookingId, await aPackage(staff))

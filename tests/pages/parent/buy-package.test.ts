@@ -30,12 +30,12 @@ async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: 
   return { sessionId, back: new URL(stripe.fake.session(sessionId).success_url).pathname }
 }
 
-it('a family chooses a package, leaves the page, pays after all, and has its sessions and a receipt', async () => {
+it('a family chooses a package, leaves the page, pays after all, and has its credits and a receipt', async () => {
   const { browser } = await aParentWithALesson()
   await browser.open('/parent/payments')
   await browser.follow('Buy a package of lessons')
   await expectValidPage(browser.page)
-  expect(browser.page.text).toContain('5 sessions of Tumbling Basics. Bought today, good until')
+  expect(browser.page.text).toContain('5 credits of Tumbling Basics. Bought today, good until')
   const refused = await browser.press('Pay by card', { unchecked: true })
   expect(refused.errors).toContain('Choose a package.')
   browser.choose('Which package', 'Five classes, $100')

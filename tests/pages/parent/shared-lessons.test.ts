@@ -177,7 +177,7 @@ describe('a lesson that another guardian booked', () => {
       priceCents: null,
       depositCents: null,
       paidCents: null,
-      paidWithSessions: null,
+      paidWithCredits: null,
       currency: null,
     })
     const question = await callAsSaid(noor.browser, 'GET', `${call}/cancellation`)

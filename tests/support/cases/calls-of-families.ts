@@ -33,7 +33,7 @@ export const callsOfFamilies = {
   ],
   money: [
     'GET /api/parent/payments',
-    'GET /api/parent/sessions-left',
+    'GET /api/parent/credits',
     'GET /api/parent/packages',
     'POST /api/parent/packages',
     'GET /api/parent/packages/{orderId}',

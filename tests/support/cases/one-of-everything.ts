@@ -31,7 +31,7 @@ import { leaveProgress } from '../factories/factories-progress'
 import { leaveADiscount } from '../factories/factories-promo'
 import { bookAs } from '../factories/factories-portal'
 import { leaveAPackage } from '../factories/factories-packages'
-import { leaveASession } from '../factories/factories-sessions'
+import { leaveACredit } from '../factories/factories-credits'
 import { pay } from '../factories/factories-payments'
 import { block } from '../factories/factories-schedule'
 import { resetDatabase } from '../database/worker-database'
@@ -45,7 +45,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfMoney()
   await leaveClosing()
   await leaveSeries()
-  await leaveASession()
+  await leaveACredit()
   await leaveWaiting()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]

@@ -36,7 +36,7 @@ export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
     priceReason: 'as_listed',
     channel: 'phone',
     state: 'held',
-    useSessions: false,
+    useCredits: false,
     ...changes,
   }
 }

@@ -17,7 +17,7 @@ export async function aPackage(
   changes: Partial<Parameters<typeof savePackage>[1]> = {},
 ): Promise<string> {
   const { id } = await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })
-  const terms = { name: 'Five classes', sessions: 5, priceCents: 10_000, validDays: 90 }
+  const terms = { name: 'Five classes', credits: 5, priceCents: 10_000, validDays: 90 }
   const saving = { id: newId(), version: 0, ...terms, lessonTypeIds: [id], active: true }
   const refused = await savePackage(owner, { ...saving, ...changes }, today)
   if (refused) throw new Error(JSON.stringify(refused))
@@ -26,7 +26,7 @@ export async function aPackage(
 
 /** What a form says that sells a package, as it is now. */
 export async function selling(packageId: string, changes: object = {}) {
-  const { version } = await database().sessionPackage.findUniqueOrThrow({
+  const { version } = await database().lessonPackage.findUniqueOrThrow({
     where: { id: packageId },
   })
   return {
@@ -70,7 +70,7 @@ export async function leaveAPackage(parent: Parent, bookingId: string): Promise<
   const { id: orderId } = await database().order.create({
     data: { guardianId: parent.id, currency: 'USD', createdAt: today },
   })
-  const terms = { name: 'Five classes', priceCents: 10_000, sessions: 5, validDays: 90 }
+  const terms = { name: 'Five classes', priceCents: 10_000, credits: 5, validDays: 90 }
   await database().packagePurchase.create({
     data: {
       orderId,

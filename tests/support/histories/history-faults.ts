@@ -89,13 +89,13 @@ export async function faultsInMoney(): Promise<Fault[]> {
         where promo_code_id = promo_code.id
           and status in ('awaiting_payment', 'confirmed', 'completed', 'no_show'))
     union all
-    select 'more sessions were used than there are', credit_id from session_movement
-      group by credit_id having sum(sessions) < 0
+    select 'more credits were used than there are', credit_id from credit_movement
+      group by credit_id having sum(credits) < 0
     union all
-    select 'what was paid with sessions is not what was used', booking.id from booking
+    select 'what was paid with credits is not what was used', booking.id from booking
       where (select count(*) from booking_place where booking_id = booking.id and exists (
-          select from session_movement where place_id = booking_place.id
-          having sum(sessions) < 0))
+          select from credit_movement where place_id = booking_place.id
+          having sum(credits) < 0))
         <> (select case when coalesce(sum(part.amount_cents), 0) > (
               select coalesce(sum(amount_cents), 0) from refund where booking_id = booking.id)
             then (select count(*) from booking_place where booking_id = booking.id) else 0 end
@@ -135,9 +135,9 @@ async function faultsInAttendance(): Promise<Fault[]> {
         order by audit_event.id desc limit 1)
     union all
     select 'a make-up lesson for somebody who was not absent', place.id from booking_place place
-      join session_credit credit on missed_place_id = place.id
+      join lesson_credit credit on missed_place_id = place.id
       where attendance <> 'absent' and 0 < (
-        select sum(sessions) from session_movement where credit_id = credit.id)
+        select sum(credits) from credit_movement where credit_id = credit.id)
     union all
     select 'a lesson was missed though somebody came, or the other way round', booking.id from booking
       where status in ('completed', 'no_show') and (status = 'no_show') <> (

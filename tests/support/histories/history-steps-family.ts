@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { chooseSessions } from '~/domain/booking/checkout/choose-sessions.server'
+import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import { holdAgain } from '~/domain/booking/holds/hold-again.server'
@@ -14,7 +14,7 @@ import { confirmBooking } from '../cases/confirm'
 import { answerEverything, book } from '../factories/factories-booking'
 import { pay } from '../factories/factories-payments'
 import { bookAs } from '../factories/factories-portal'
-import { reviewingAgain } from '../factories/factories-sessions'
+import { reviewingAgain } from '../factories/factories-credits'
 import type { Command } from './history-command'
 import {
   anyFamily,
@@ -121,21 +121,21 @@ const cannotCome: Command<{ booking: number }> = {
   },
 }
 
-/** A class for whoever could not come to another one, with the session that they have for it. */
+/** A class for whoever could not come to another one, with the credit that they have for it. */
 const makeUp: Command<{ ofClass: number }> = {
   weight: 3,
   fields: { ofClass: which },
   async run(world, { ofClass }) {
     const { families, now } = world
     const { parent } = families.find((family) => family.parent)!
-    const credit = await database().sessionCredit.findFirst({
+    const credit = await database().lessonCredit.findFirst({
       where: { order: { guardianId: parent!.id } },
       orderBy: { id: 'desc' },
     })
     if (!credit) return null
     const request = await requestOf(world, { ofClass, places: 1 })
     const review = await reviewingAgain(parent!, request, [credit.athleteId!], now)
-    const chosen = await chooseSessions(review.booker, now)
+    const chosen = await chooseCredits(review.booker, now)
     if (!chosen || 'refused' in chosen) return chosen
     return confirmBooking(review.booker, review.bookingId, now)
   },

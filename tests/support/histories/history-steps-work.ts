@@ -38,17 +38,17 @@ function priceOf(cents: number | null) {
 }
 
 /** For a family that phones; `known` for the one with an account, whose waiver is signed perhaps. */
-const phone: Command<Phoned & { known: boolean; useSessions: boolean }> = {
+const phone: Command<Phoned & { known: boolean; useCredits: boolean }> = {
   weight: 3,
-  fields: { ...anyPhoned, known: fc.boolean(), useSessions: fc.boolean() },
-  async run(world, { wish, known, coach, cents, useSessions }) {
+  fields: { ...anyPhoned, known: fc.boolean(), useCredits: fc.boolean() },
+  async run(world, { wish, known, coach, cents, useCredits }) {
     const { lessonType, day, time, lesson, places } = await requestOf(world, wish)
     const count = lessonType === 'dual-quest' ? 2 : places
     const { parent } = world.families.at(-1)!
     const athletes = known ? await athletesOf(parent!.id, count) : []
     const theirs =
       athletes.length === count
-        ? { known: athletes, athletes: [], state: 'confirmed' as const, useSessions }
+        ? { known: athletes, athletes: [], state: 'confirmed' as const, useCredits }
         : { email: 'on-the-phone@example.com', athletes: athletesFor(count) }
     const guardianId = 'known' in theirs ? parent!.id : undefined
     const wanted = { coach: world.coachIds[coach], day, time, lesson, ...priceOf(cents), ...theirs }

@@ -43,8 +43,8 @@ export async function faultsInPaying(): Promise<Fault[]> {
     union all
     select 'a package is had without its payment', sale.id from package_sale sale
       where exists (select from payment_reversal where payment_id = sale.payment_id)
-        and 0 < (select sum(movement.sessions) from session_movement movement
-          join session_credit credit on credit.id = credit_id where credit.sale_id = sale.id)
+        and 0 < (select sum(movement.credits) from credit_movement movement
+          join lesson_credit credit on credit.id = credit_id where credit.sale_id = sale.id)
     union all
     select 'what differs from what was asked for is for something', payment.id from payment
       join payment_attempt attempt on attempt.order_id = payment.order_id

@@ -4,14 +4,14 @@ import { formatMoney } from '~/values/money'
 
 /** What goes back to a family and which way, as those who work here are told. */
 export function formatReturned(
-  { refunds, isFromSessions }: Pick<CancellationTerms, 'refunds' | 'isFromSessions'>,
+  { refunds, isPaidByCredits }: Pick<CancellationTerms, 'refunds' | 'isPaidByCredits'>,
   currency: string,
 ): string[] {
-  if (isFromSessions)
+  if (isPaidByCredits)
     return [
       refunds.length > 0
-        ? 'It was paid with sessions, which come back to the family.'
-        : 'It was paid with sessions, which are used and do not come back.',
+        ? 'It was paid with credits, which come back to the family.'
+        : 'It was paid with credits, which are used and do not come back.',
     ]
   if (refunds.length === 0) return ['Nothing was paid for it, so nothing goes back.']
   return refunds.map(
@@ -21,7 +21,7 @@ export function formatReturned(
 
 const waysBack: Record<PaymentMethod, string> = {
   stripe: 'goes back to the family’s card',
-  credit: 'comes back to the family as a session',
+  credit: 'comes back to the family as a credit',
   cash: 'was paid in cash, and is yours to hand back',
   check: 'was paid check, and is yours to hand back',
   transfer: 'was paid by transfer, and is yours to send back',

@@ -10,7 +10,7 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
   if (!emailed || !isBooked(emailed.booking)) return null
   const { booking, settings, to } = emailed
-  const { athletes, policy, price, isFromSessions } = booking.details
+  const { athletes, policy, price, isPaidByCredits } = booking.details
   if (!isMissed(athletes.map(({ attendance }) => attendance))) return null
 
   const bookingId = booking.id
@@ -21,7 +21,7 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   const letter = noShow({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
-    rule: paid > 0 && !isFromSessions ? noShowSentence(policy, price) : null,
+    rule: paid > 0 && !isPaidByCredits ? noShowSentence(policy, price) : null,
     phone: settings.phone,
     href,
   })

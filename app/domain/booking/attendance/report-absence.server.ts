@@ -1,4 +1,4 @@
-import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
+import { findMakeUpsUsed } from '~/domain/payments/credits/find-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'

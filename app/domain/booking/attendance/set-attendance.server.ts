@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { endMakeUps, grantMakeUp } from '~/domain/payments/sessions/move-sessions.server'
-import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
+import { endMakeUps, grantMakeUp } from '~/domain/payments/credits/move-credits.server'
+import { findMakeUpsUsed } from '~/domain/payments/credits/find-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'

@@ -1,7 +1,7 @@
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/cap-charges.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
-import { returnSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { returnCredits } from '~/domain/payments/credits/move-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -138,7 +138,7 @@ async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): 
   return status === 'confirmed' || (await isOnBehalf(tx, id))
 }
 
-/** So long a session can be used at least that comes back since the coach canceled. */
+/** So long a credit can be used at least that comes back since the coach canceled. */
 const graceDays = 30
 
 async function cancel(
@@ -147,7 +147,7 @@ async function cancel(
   { booking, terms, attempt }: OnTerms,
   now: Date,
 ): Promise<string> {
-  const { refunds, isFromSessions, ...meaning } = terms
+  const { refunds, isPaidByCredits, ...meaning } = terms
   const reason = meaning.canceledBy
   const ending = { status: 'canceled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
@@ -159,9 +159,9 @@ async function cancel(
     data: { id, bookingId: booking.id, attemptId: attempt, canceledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
-  if (isFromSessions && terms.returnCents > 0) {
+  if (isPaidByCredits && terms.returnCents > 0) {
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
-    await returnSessions(tx, booking.id, leastUntil, now)
+    await returnCredits(tx, booking.id, leastUntil, now)
   }
   // what was not paid by now is not asked for any more
   const keptCents = terms.paidCents - terms.returnCents

@@ -1,5 +1,5 @@
 import {
-  isFromSessions,
+  isPaidByCredits,
   paidCents,
   refundParts,
   type PaidPart,
@@ -41,8 +41,8 @@ export type CancellationTerms = CancellationReturn & {
   canceledBy: CanceledBy
   paidCents: number
   returnCents: number
-  /** Whether it is sessions that come back or do not, and no money. */
-  isFromSessions: boolean
+  /** Whether it is credits that come back or do not, and no money. */
+  isPaidByCredits: boolean
   /** How it goes back, a part for each payment it comes from. */
   refunds: RefundPart[]
 }
@@ -82,17 +82,17 @@ export function cancellationTermsFor(
 ): CancellationTerms {
   const { gives, percent } = by === 'coach' ? everything : ruleAt(booking, zone, now)
   const paid = paidCents(booking.paid)
-  const bySession = isFromSessions(booking.paid)
+  const byCredit = isPaidByCredits(booking.paid)
   const byPolicy = returnedOf(paid, { gives, percent }, booking.price)
-  // a session comes back whole, or is used
-  const returned = bySession && byPolicy < paid ? 0 : byPolicy
+  // a credit comes back whole, or is used
+  const returned = byCredit && byPolicy < paid ? 0 : byPolicy
   return {
     canceledBy: by,
     gives,
     percent,
     paidCents: paid,
     returnCents: returned,
-    isFromSessions: bySession,
+    isPaidByCredits: byCredit,
     refunds: refundParts(booking.paid, returned),
   }
 }

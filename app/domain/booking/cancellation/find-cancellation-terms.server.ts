@@ -37,7 +37,7 @@ export async function findCancellationTerms(
   return {
     refused: whyNotCancel(booking, actor, now),
     showsMoney: hasBookedIt(actor, booking),
-    rules: policyDeadlines({ ...booking, isFromSessions: terms.isFromSessions }, timeZone, now),
+    rules: policyDeadlines({ ...booking, isPaidByCredits: terms.isPaidByCredits }, timeZone, now),
     terms,
     formatTerms: formatTerms(terms, currency),
     currency,

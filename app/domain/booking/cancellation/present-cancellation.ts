@@ -5,12 +5,12 @@ import { formatMoment } from '~/values/format-time'
 import type { CancellationTerms } from './cancellation-policy'
 import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
 
-type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isFromSessions'>
+type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
 
 /** What canceling would give back, or has given, and which way, in sentences; the amount first. */
 export function formatTerms(terms: Amounts & WaysBack, currency: string): string[] {
-  if (terms.isFromSessions) return [formatReturn(terms, currency)]
+  if (terms.isPaidByCredits) return [formatReturn(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     formatReturn(terms, currency),
@@ -20,13 +20,13 @@ export function formatTerms(terms: Amounts & WaysBack, currency: string): string
 
 /** How much comes back, in one sentence; true before and after. */
 export function formatReturn(
-  { paidCents, returnCents, isFromSessions }: Amounts,
+  { paidCents, returnCents, isPaidByCredits }: Amounts,
   currency: string,
 ): string {
-  if (isFromSessions)
+  if (isPaidByCredits)
     return returnCents > 0
       ? 'What you used for it comes back: you can book with it again, as long as it lasts.'
-      : 'It was paid with sessions that you had. They are used, and do not come back.'
+      : 'It was paid with credits that you had. They are used, and do not come back.'
   const [paid, returned] = [formatMoney(paidCents, currency), formatMoney(returnCents, currency)]
   if (paidCents === 0) return 'Nothing was paid for it, so nothing is returned and nothing is owed.'
   if (returnCents === 0) return `Nothing of the ${paid} you paid is returned.`
@@ -37,12 +37,12 @@ export function formatReturn(
 
 /** What moving a lesson inside the window would cost whoever cancels it then. */
 export function formatLoss(
-  { before, lostCents, paidCents, isFromSessions }: LossWhenMoved,
+  { before, lostCents, paidCents, isPaidByCredits }: LossWhenMoved,
   currency: string,
   zone: TimeZone,
 ): string {
   const money = (cents: number) => formatMoney(cents, currency)
-  const lost = isFromSessions
+  const lost = isPaidByCredits
     ? 'the credit you used is not returned'
     : `${money(lostCents)} of the ${money(paidCents)} you paid is not refunded`
   return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you move there and cancel later, ${lost}.`
@@ -50,16 +50,16 @@ export function formatLoss(
 
 /** The same as an amount, beside the button. */
 export function returnedAmount(
-  { returnCents, isFromSessions }: Omit<Amounts, 'paidCents'>,
+  { returnCents, isPaidByCredits }: Omit<Amounts, 'paidCents'>,
   currency: string,
 ): string {
-  if (!isFromSessions) return formatMoney(returnCents, currency)
+  if (!isPaidByCredits) return formatMoney(returnCents, currency)
   return returnCents > 0 ? 'What was used for it' : 'Nothing'
 }
 
 const waysBack: Record<PaymentMethod, string> = {
   stripe: 'goes back to the card you paid with; that takes five to ten days',
-  credit: 'comes back as a session',
+  credit: 'comes back as a credit',
   cash: 'was paid in cash and is handed back to you',
   check: 'was paid check and is handed back to you',
   transfer: 'was paid by transfer and is sent back to your account',

@@ -28,10 +28,10 @@ export function policySentences(policy: CancellationPolicy, price: Price): strin
   ]
 }
 
-/** The same of what is paid with sessions: each comes back whole, or is used. */
-export function sessionSentences(policy: CancellationPolicy, price: Price): string[] {
+/** The same of what is paid with credits: each comes back whole, or is used. */
+export function creditSentences(policy: CancellationPolicy, price: Price): string[] {
   return [
-    ...distinctRules(policy, price, sessionOf).map(({ hoursBefore, returned }, index) => {
+    ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
     'If no one comes: what you used for it is used.',
@@ -46,16 +46,16 @@ export function noShowSentence({ noShow }: CancellationPolicy, price: Price): st
 
 type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
   /** Whether it was paid with credits, which come back or are used. */
-  isFromSessions?: boolean
+  isPaidByCredits?: boolean
 }
 
 /** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
 export function policyDeadlines(
-  { policy, price, isFromSessions, ...times }: WithDeadlines,
+  { policy, price, isPaidByCredits, ...times }: WithDeadlines,
   zone: TimeZone,
   now: Date,
 ): RuleView[] {
-  const wordsOf = isFromSessions ? creditOf : whatOf
+  const wordsOf = isPaidByCredits ? yourCredit : whatOf
   const rules = distinctRules(policy, price, wordsOf).map((rule) => ({
     ...rule,
     endsAt: deadlineOf(rule, times, zone),
@@ -84,11 +84,11 @@ function noticeOf(hoursBefore: number, isLater: boolean): string {
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
-function sessionOf(rule: CancellationReturn, price: Price): string {
+function whatWasUsed(rule: CancellationReturn, price: Price): string {
   return `what you used for it ${returnsCredit(rule, price) ? 'comes back' : 'is used'}`
 }
 
-function creditOf(rule: CancellationReturn, price: Price): string {
+function yourCredit(rule: CancellationReturn, price: Price): string {
   return returnsCredit(rule, price) ? 'your credit comes back' : 'your credit is used'
 }
 

@@ -24,7 +24,7 @@ export type ConfirmRefusal =
 
 export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
-export type ChooseSessionsRefusal = CheckoutRefusal | 'no-sessions'
+export type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 
 /** What is due first can be begun to be paid only so often. */
 export type BookRefusal =
@@ -86,9 +86,9 @@ export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
   'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
 }
 
-export const sessionMessages: Record<ChooseSessionsRefusal, string> = {
+export const creditMessages: Record<ChooseCreditsRefusal, string> = {
   ...checkoutMessages,
-  'no-sessions': 'There is not a session of yours for every athlete at every time of this.',
+  'no-credits': 'There is not a credit of yours for every athlete at every time of this.',
 }
 
 export const bookMessages: Record<BookRefusal, string> = {

@@ -3,7 +3,7 @@ import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waivers/waiver'
 import type { TypedCode } from '~/domain/payments/promo-codes/promo-code'
-import type { SessionUse } from '~/domain/payments/sessions/session'
+import type { CreditUse } from '~/domain/payments/credits/credit'
 import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
@@ -32,14 +32,14 @@ export type CheckoutLine = {
   athleteIds: string[]
 }
 
-/** The sessions that a family could pay all of its order with. */
-export type OrderSessions = {
+/** The credits that a family could pay all of its order with. */
+export type OrderCredits = {
   /** Whether it does. */
   areChosen: boolean
   /** One for each athlete at each time; 0 where nothing can be paid so. */
   needed: number
   /** Which; null where there are not enough. */
-  uses: SessionUse[] | null
+  uses: CreditUse[] | null
   /** How many the family has that are good for some of it. */
   left: number
 }
@@ -64,8 +64,8 @@ export type Answered = {
   placesTaken: number
   price: Price
   promoCode: TypedCode | null
-  /** Whether it is to be paid with sessions. */
-  usesSessions: boolean
+  /** Whether it is to be paid with credits. */
+  usesCredits: boolean
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
   /** What somebody said of themselves who waited in line for it. */
@@ -82,7 +82,7 @@ export type Answered = {
 }
 
 /** The same with what its family could pay with. */
-export type Checkout = Answered & { sessions: OrderSessions }
+export type Checkout = Answered & { credits: OrderCredits }
 
 /** What decides whether its questions can still be answered. */
 export type CheckoutState = Pick<Answered, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
@@ -112,14 +112,14 @@ export function lostLines({ lines }: Answered, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
 }
 
-/** Whether all of an order is paid with sessions, as far as can be said at this moment. */
-export function isBySessions({ sessions }: Pick<Checkout, 'sessions'>): boolean {
-  return sessions.areChosen && sessions.uses !== null
+/** Whether all of an order is paid with credits, as far as can be said at this moment. */
+export function isPayingByCredits({ credits }: Pick<Checkout, 'credits'>): boolean {
+  return credits.areChosen && credits.uses !== null
 }
 
 /** What all times of an order cost together, in money. */
-export function costOf({ lines, sessions }: Pick<Checkout, 'lines' | 'sessions'>): number {
-  if (isBySessions({ sessions })) return 0
+export function costOf({ lines, credits }: Pick<Checkout, 'lines' | 'credits'>): number {
+  if (isPayingByCredits({ credits })) return 0
   return lines.reduce((sum, { price }) => sum + price.priceCents, 0)
 }
 

@@ -12,7 +12,7 @@ import {
   type EmailedBooking,
 } from '../emailed-booking.server'
 import { createLinksWithin } from '../order-links.server'
-import { policySentences, sessionSentences } from '../cancellation/present-policy'
+import { policySentences, creditSentences } from '../cancellation/present-policy'
 
 /** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
@@ -63,8 +63,8 @@ async function findOrder(tx: Transaction, email: DueEmail): Promise<EmailedBooki
 /** What was booked under another policy says so too. */
 function policiesOf(emailed: EmailedBooking[]): string[] {
   const sentences = emailed.flatMap(({ booking: { details } }) => {
-    const { policy, price, isFromSessions } = details
-    return isFromSessions ? sessionSentences(policy, price) : policySentences(policy, price)
+    const { policy, price, isPaidByCredits } = details
+    return isPaidByCredits ? creditSentences(policy, price) : policySentences(policy, price)
   })
   return [...new Set(sentences)]
 }

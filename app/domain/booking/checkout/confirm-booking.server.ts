@@ -1,5 +1,5 @@
 import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-uses.server'
-import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
+import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
@@ -13,8 +13,8 @@ import { findLinesToLock } from '../current-checkout.server'
 import { lockBookings } from '../lock-booking.server'
 import { makeBooked } from '../make-booked.server'
 import { agreePrices } from '../money/agree-prices.server'
-import { noSessions } from '../money/credits/find-order-sessions.server'
-import { payWithSessions } from '../money/credits/pay-with-sessions.server'
+import { noCredits } from '../money/credits/find-order-credits.server'
+import { payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -62,7 +62,7 @@ export async function lockReviewed(
   return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
 }
 
-/** What is left of a code or of sessions, which others may want as well, is known only once they wait. */
+/** What is left of a code or of credits, which others may want as well, is known only once they wait. */
 async function findWhatItCosts(
   tx: Transaction,
   visitor: Visitor,
@@ -70,10 +70,10 @@ async function findWhatItCosts(
 ): Promise<Checkout | null> {
   const answered = await findAnswered(visitor, tx, now)
   if (!answered) return null
-  const { orderId, promoCode, usesSessions, guest } = answered
-  if (!promoCode && !usesSessions) return { ...answered, sessions: noSessions }
+  const { orderId, promoCode, usesCredits, guest } = answered
+  if (!promoCode && !usesCredits) return { ...answered, credits: noCredits }
   if (promoCode) await lockPromoCodeOf(tx, orderId)
-  if (usesSessions && guest) await lockSessionsOf(tx, guest.id)
+  if (usesCredits && guest) await lockCreditsOf(tx, guest.id)
   return await findCheckout(visitor, tx, now)
 }
 
@@ -143,7 +143,7 @@ async function confirm(
     status: 'held' as const,
   }))
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
-  await payWithSessions(tx, visitor.parent ?? visitor, checkout, now)
+  await payWithCredits(tx, visitor.parent ?? visitor, checkout, now)
   if (visitor.confirmLink && visitor.token) {
     // from now on it is this browser's, as if it had been booked in it
     const visitorTokenHash = hashToken(visitor.token)

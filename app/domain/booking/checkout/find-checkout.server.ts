@@ -13,10 +13,10 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
-import type { Answered, Checkout, CheckoutLine, OrderSessions } from './checkout'
+import type { Answered, Checkout, CheckoutLine, OrderCredits } from './checkout'
 import { discountLines, type Discounted } from '../money/discount-lines.server'
 import { listedOf } from '../money/discounts'
-import { findOrderSessions, noSessions } from '../money/credits/find-order-sessions.server'
+import { findOrderCredits, noCredits } from '../money/credits/find-order-credits.server'
 import { findToConfirm } from '../confirm-link/find-to-confirm.server'
 import { lastOf, madeHere } from '../current-checkout.server'
 
@@ -48,7 +48,7 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
       select: {
         guardian: true,
         promoCode: true,
-        usesSessions: true,
+        usesCredits: true,
         bookings: {
           where: together,
           orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -88,7 +88,7 @@ export async function findCheckout(
   now: Date = clock.now(),
 ): Promise<Checkout | null> {
   const answered = await findAnswered(visitor, tx, now)
-  return answered && { ...answered, sessions: await findSessionsFor(tx, visitor, answered) }
+  return answered && { ...answered, credits: await findCreditsFor(tx, visitor, answered) }
 }
 
 /** The same without what its family could pay with. */
@@ -126,7 +126,7 @@ export async function findAnswered(
     ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
     orderId: booking.orderId,
     promoCode,
-    usesSessions: booking.order.usesSessions,
+    usesCredits: booking.order.usesCredits,
     booked: booking.confirmedAt !== null,
     lines,
     // a class can last longer than others of its type
@@ -166,16 +166,16 @@ async function withDiscounts(
  * What an order could be paid with, or is to be: of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
  * What was paid ahead is paid with money.
  */
-export async function findSessionsFor(
+export async function findCreditsFor(
   tx: Transaction,
   { parent, confirmLink }: Visitor,
-  { guest, booked, status, lessonType, lines, usesSessions: areChosen }: Answered,
-): Promise<OrderSessions> {
+  { guest, booked, status, lessonType, lines, usesCredits: areChosen }: Answered,
+): Promise<OrderCredits> {
   const isTheirs = confirmLink ? status === 'held' : parent && guest?.id === parent.id
-  if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noSessions
-  if (confirmLink && (await isPaidAhead(tx, lines))) return noSessions
+  if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noCredits
+  if (confirmLink && (await isPaidAhead(tx, lines))) return noCredits
   const wanted = { guardianId: guest.id, lessonTypeId: lessonType.id, lines, areChosen }
-  return await findOrderSessions(tx, wanted)
+  return await findOrderCredits(tx, wanted)
 }
 
 async function isPaidAhead(tx: Transaction, lines: CheckoutLine[]): Promise<boolean> {

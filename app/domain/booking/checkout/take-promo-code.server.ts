@@ -29,7 +29,7 @@ export async function takePromoCode(
     if (refused) return { refused, field }
     await tx.order.update({
       where: { id: orderId },
-      data: { promoCodeId: promoCode.id, usesSessions: false },
+      data: { promoCodeId: promoCode.id, usesCredits: false },
     })
     // one for each family says whether somebody has used it
     if (!promoCode.oncePerFamily) await giveTryBack(tx, tried)

@@ -52,7 +52,7 @@ export async function findAffectedOf(
 
 /** How many there are, and what money comes back in all: what a page has shown and a command expects. */
 export function totalOf(affected: Affected[]): { bookings: number; cents: number } {
-  const inMoney = affected.filter(({ terms }) => !terms.isFromSessions)
+  const inMoney = affected.filter(({ terms }) => !terms.isPaidByCredits)
   const cents = inMoney.reduce((sum, { terms }) => sum + terms.returnCents, 0)
   return { bookings: affected.length, cents }
 }

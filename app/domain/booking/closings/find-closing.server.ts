@@ -1,5 +1,5 @@
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
-import { isFromSessions } from '~/domain/payments/payment'
+import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database } from '~/platform/database/database.server'
@@ -53,7 +53,7 @@ export async function findClosing(staff: Staff, closingId: string) {
       state: stateNow({ state, booking }, closing, timeZone),
       startsAt: booking.lesson.startsAt,
       name: booking.lessonType.name,
-      isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
+      isPaidByCredits: isPaidByCredits(paidPartsOf(booking.allocations)),
     })),
   }
 }

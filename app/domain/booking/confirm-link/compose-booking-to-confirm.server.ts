@@ -10,7 +10,7 @@ import {
   type EmailedBooking,
 } from '../emailed-booking.server'
 import { findDueToConfirm } from '../paying/find-due-to-confirm.server'
-import { isBySessions, type Checkout } from '../checkout/checkout'
+import { isPayingByCredits, type Checkout } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 
 /** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
@@ -41,7 +41,7 @@ export async function askToConfirm(
     due: {
       ...(await findDueToConfirm(checkout, tx)),
       currency: price.currency,
-      ...(isBySessions(checkout) && { sessions: checkout.sessions.needed }),
+      ...(isPayingByCredits(checkout) && { credits: checkout.credits.needed }),
     },
     href: confirmAddressBy(family.confirmLink),
     isReminder,

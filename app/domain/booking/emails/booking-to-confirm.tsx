@@ -8,8 +8,8 @@ export type BookingToConfirmFacts = {
   lesson: LessonInEmail
   /** What is confirmed with it. */
   others?: LessonInEmail[]
-  /** `sessions`: with how many of theirs it is paid instead. */
-  due: { nowCents: number; laterCents: number; currency: string; sessions?: number }
+  /** `credits`: with how many of theirs it is paid instead. */
+  due: { nowCents: number; laterCents: number; currency: string; credits?: number }
   href: string
   /** Whether the family was asked before, and the lesson is near. */
   isReminder: boolean
@@ -49,11 +49,11 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
 }
 
 function duesOf(
-  { nowCents, laterCents, currency, sessions }: BookingToConfirmFacts['due'],
+  { nowCents, laterCents, currency, credits }: BookingToConfirmFacts['due'],
   areSeveral: boolean,
 ) {
-  if (sessions !== undefined) {
-    const which = sessions === 1 ? 'a session' : `${sessions} sessions`
+  if (credits !== undefined) {
+    const which = credits === 1 ? 'a credit' : `${credits} credits`
     return [{ term: 'You pay', detail: `With ${which} that you have` }]
   }
   const deposit = { term: 'Due when you confirm', detail: formatMoney(nowCents, currency) }

@@ -20,7 +20,7 @@ type About = {
 
 export type PackageBoughtFacts = About & {
   facts: { term: string; detail: string }[]
-  /** How many sessions, what they are good for, and until when. */
+  /** How many credits, what they are good for, and until when. */
   terms: string[]
 }
 
@@ -39,7 +39,7 @@ export function packageBought(bought: PackageBoughtFacts): Letter {
         <Facts facts={facts} />
         <Heading>What you can do with it</Heading>
         <List items={terms} />
-        <Text>At the last step of a booking, choose to use a session you have.</Text>
+        <Text>At the last step of a booking, choose to use a credit you have.</Text>
         <Action href={href}>Open the receipt</Action>
       </>
     ),

@@ -1,4 +1,4 @@
-import type { OwnSessions } from '../money/credits/find-own-sessions.server'
+import type { OwnCredits } from '../money/credits/find-own-credits.server'
 
 export type Amount = { cents: number; currency: string }
 
@@ -10,7 +10,7 @@ export type LessonToCome = {
   athletes: string[]
   /** What canceling it now returns, in money or as credits. */
   refund: Amount
-  isFromSessions: boolean
+  isPaidByCredits: boolean
   /** What would still be owed for it after it has taken place. */
   dueCents: number
   /** It goes on already: nobody cancels it any more, it has to be over first. */
@@ -22,7 +22,7 @@ export type LessonToCome = {
 /** What erasing a family would end, leave open, and leave with others. */
 export type ErasureEffects = {
   lessons: LessonToCome[]
-  credits: OwnSessions[]
+  credits: OwnCredits[]
   /** Owed for lessons that are over. */
   open: Amount[]
   /** On its way back by card. */
@@ -51,7 +51,7 @@ export type LessonsCanceledRefusal = Extract<ErasureAskRefusal, 'terms-changed'>
 
 /** What is refunded in money if all of them are canceled now. */
 export function refundedMoney(lessons: LessonToCome[]): Amount[] {
-  return amountsOf(lessons.filter((one) => !one.isFromSessions).map(({ refund }) => refund))
+  return amountsOf(lessons.filter((one) => !one.isPaidByCredits).map(({ refund }) => refund))
 }
 
 /** The lessons that can be canceled at all at this moment. */

@@ -4,7 +4,7 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
-import { findUsableSessions } from '../money/credits/find-own-sessions.server'
+import { findUsableCredits } from '../money/credits/find-own-credits.server'
 import { amountsOf, type Amount, type ErasureEffects } from './erasure'
 import { findLessonsToCome } from './lessons-to-come.server'
 
@@ -18,7 +18,7 @@ export async function findErasureEffects(
   const lessons = (await findLessonsToCome(tx, guardianIds, timeZone, now)).map(
     ({ shown }) => shown,
   )
-  const credits = await Promise.all(guardianIds.map((id) => findUsableSessions({ id }, now)))
+  const credits = await Promise.all(guardianIds.map((id) => findUsableCredits({ id }, now)))
   const toCome = new Set(lessons.map(({ bookingId }) => bookingId))
   const whose = { OR: guardianIds.map((id) => ({ OR: [{ id }, { joinedToId: id }] })) }
   return {

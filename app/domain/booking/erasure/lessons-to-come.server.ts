@@ -55,7 +55,7 @@ export async function findLessonsToCome(
         startsAt: booking.startsAt,
         athletes: theirs.map(({ firstName }) => firstName),
         refund: { cents: terms.returnCents, currency: booking.price.currency },
-        isFromSessions: terms.isFromSessions,
+        isPaidByCredits: terms.isPaidByCredits,
         dueCents: Math.max(0, dueCents(sums)),
         hasBegun: booking.startsAt <= now,
         keptBy: booking.status === 'confirmed' ? whoBooksForAll(theirs) : null,

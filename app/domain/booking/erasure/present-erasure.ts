@@ -3,7 +3,7 @@ import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import { lastDayOf } from '../cancellation/present-make-up'
-import { formatGoodFor } from '../money/credits/present-own-sessions'
+import { formatGoodFor } from '../money/credits/present-own-credits'
 import {
   amountsOf,
   cancelableOf,
@@ -59,9 +59,9 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
   }
 }
 
-function ifCanceled({ hasBegun, isFromSessions, refund }: LessonToCome): string {
+function ifCanceled({ hasBegun, isPaidByCredits, refund }: LessonToCome): string {
   if (hasBegun) return 'It has begun and can’t be canceled anymore.'
-  if (isFromSessions)
+  if (isPaidByCredits)
     return refund.cents > 0
       ? 'If canceled: the credit comes back.'
       : 'If canceled: the credit is used.'

@@ -9,8 +9,8 @@ import {
   type ReversalReason,
 } from '~/domain/payments/payment'
 import { withdrawRefund } from '~/domain/payments/refunds/withdraw-refund.server'
-import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
-import { sessionsLeft, type SessionMovementKind } from '~/domain/payments/sessions/session'
+import { endCredits } from '~/domain/payments/credits/move-credits.server'
+import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -41,7 +41,7 @@ export async function reversePayment(
     if (!bookingIds) return null
     await lockBookings(tx, bookingIds)
     await lockPayment(tx, paymentId)
-    await lockSessionsOf(tx, paymentId)
+    await lockCreditsOf(tx, paymentId)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: {
@@ -75,15 +75,15 @@ export async function reversePayment(
 }
 
 /** What a package gave is not used while it is looked at whether it was. */
-async function lockSessionsOf(tx: Transaction, paymentId: string): Promise<void> {
+async function lockCreditsOf(tx: Transaction, paymentId: string): Promise<void> {
   await tx.$queryRaw`
-    SELECT credit.id FROM session_credit credit JOIN package_sale sale ON sale.id = credit.sale_id
+    SELECT credit.id FROM lesson_credit credit JOIN package_sale sale ON sale.id = credit.sale_id
     WHERE sale.payment_id = ${paymentId}::uuid FOR UPDATE OF credit`
 }
 
 type Sold = {
   refunds: { state: RefundState }[]
-  credit: { movements: { kind: SessionMovementKind; sessions: number }[] } | null
+  credit: { movements: { kind: CreditMovementKind; credits: number }[] } | null
 }
 
 /** Where lessons are paid with some of it, it would be had twice, sold anew; unless no money came at all. */
@@ -93,17 +93,17 @@ function whyNotOfPackage(
 ): Refused<ReversalRefusal> | null {
   if (sale?.refunds.some((refund) => !isVoid(refund))) return { refused: 'gone-back' }
   const moved = (sale?.credit?.movements ?? []).filter(({ kind }) => isUse(kind))
-  return sessionsLeft(moved) < 0 && reason !== 'not_honoured' ? { refused: 'used' } : null
+  return creditsLeft(moved) < 0 && reason !== 'not_honoured' ? { refused: 'used' } : null
 }
 
-function isUse(kind: SessionMovementKind): boolean {
+function isUse(kind: CreditMovementKind): boolean {
   return kind === 'used' || kind === 'returned'
 }
 
-/** Sessions that were never paid for can be used no more. */
+/** Credits that were never paid for can be used no more. */
 async function endWhatItBought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
-  const credit = await tx.sessionCredit.findFirst({ where: { sale: { paymentId } } })
-  if (credit) await endSessions(tx, credit.id, now)
+  const credit = await tx.lessonCredit.findFirst({ where: { sale: { paymentId } } })
+  if (credit) await endCredits(tx, credit.id, now)
 }
 
 async function bookingsOf(tx: Transaction, paymentId: string): Promise<string[] | null> {

@@ -4,7 +4,7 @@ import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { capCharges } from '~/domain/payments/cap-charges.server'
 import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
-import { isFromSessions, isVoid, refundParts } from '~/domain/payments/payment'
+import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
@@ -26,8 +26,8 @@ export async function settleNoShow(
   to: BookingStatus,
   now: Date,
 ): Promise<void> {
-  // a session is used by whoever does not come
-  if (booking.status === to || isFromSessions(booking.paid)) return
+  // a credit is used by whoever does not come
+  if (booking.status === to || isPaidByCredits(booking.paid)) return
   if (to === 'no_show') await refundNoShow(tx, actor, booking, now)
   if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
 }

@@ -3,7 +3,7 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
-import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
+import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -17,9 +17,9 @@ import { createBookingOnBehalf } from './create-booking-on-behalf.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import type { ChosenFamily } from './find-families.server'
 import type { Price } from '../booking'
-import { findOrderSessions } from '../money/credits/find-order-sessions.server'
+import { findOrderCredits } from '../money/credits/find-order-credits.server'
 import { mayHandleMoney } from '../money/money'
-import { payWithCreditsAsStaff } from '../money/credits/pay-with-sessions.server'
+import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from '../price'
@@ -70,10 +70,10 @@ export async function bookOnBehalf(
     const refusal = whyNotThatPrice(answers, price.priceCents)
     if (refusal) return refusal
 
-    // bookings before sessions, as whoever confirms locks them
+    // bookings before credits, as whoever confirms locks them
     await expireLapsedHolds(tx, offer.coachIds, now)
     const toPay = { lessonType, answers, startsAt: offer.startsAt, people, price }
-    if (!(await canPay(tx, staff, toPay))) return { refused: 'no-sessions', field: 'useSessions' }
+    if (!(await canPay(tx, staff, toPay))) return { refused: 'no-credits', field: 'useCredits' }
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
     const making = { lessonType, answers, settings, offer, people, attempt, ...taken }
@@ -88,19 +88,19 @@ type ToPay = Pick<Making, 'lessonType' | 'answers' | 'people'> & {
   price: Pick<Price, 'priceCents'>
 }
 
-/** Whether there is a session for each who comes, once nobody else of the family can use it. */
+/** Whether there is a credit for each who comes, once nobody else of the family can use it. */
 async function canPay(tx: Transaction, staff: Staff, toPay: ToPay): Promise<boolean> {
   const { lessonType, answers, people, startsAt, price } = toPay
-  if (!answers.useSessions) return true
+  if (!answers.useCredits) return true
   if (!mayHandleMoney(staff) || !('id' in people.guardian)) return false
   const { id: guardianId } = people.guardian
-  await lockSessionsOf(tx, guardianId)
-  // who is new has no record yet, and no session of their own
+  await lockCreditsOf(tx, guardianId)
+  // who is new has no record yet, and no credit of their own
   const athleteIds = [...people.known.map(({ id }) => id), ...people.added.map(() => newId())]
   const priceCents = answers.priceCents ?? price.priceCents
   const lines = [{ bookingId: newId(), startsAt, athleteIds, price: { priceCents } }]
   const wanted = { guardianId, lessonTypeId: lessonType.id, lines, areChosen: true }
-  return (await findOrderSessions(tx, wanted)).uses !== null
+  return (await findOrderCredits(tx, wanted)).uses !== null
 }
 
 /** Another price than usual needs a reason. */
@@ -128,9 +128,9 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   const { answers, settings, people } = making
   const [orderId, { currency }] = [newId(), settings]
   const guardianId = await guardianOf(tx, people)
-  const { useSessions: usesSessions } = answers
+  const { useCredits: usesCredits } = answers
   await tx.order.create({
-    data: { id: orderId, guardianId, currency, usesSessions, createdAt: now },
+    data: { id: orderId, guardianId, currency, usesCredits, createdAt: now },
   })
   const coming = await athletesOf(tx, people, guardianId)
   const status = answers.state === 'confirmed' ? 'confirmed' : 'held'
@@ -138,7 +138,7 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   if (status === 'confirmed') {
     await chargeBookings(tx, [id], now)
     const isPaid = await payWithCreditsAsStaff(tx, staff, id, now)
-    if (usesSessions && !isPaid) throw new Error('sessions were counted and are not there')
+    if (usesCredits && !isPaid) throw new Error('credits were counted and are not there')
   }
   // whose further times are still to come is asked once all of them are kept
   if (people.guardian.email && answers.state !== 'held_for_more') {

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { OrderSessions } from '../checkout/checkout'
+import type { OrderCredits } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 import { byConfirmLinkOf } from '../confirm-link/find-confirm-link.server'
 import { findOrderOnBehalf } from './find-order-on-behalf.server'
@@ -13,7 +13,7 @@ import type { StaffCreditsRefusal } from './on-behalf'
 import { whyNotAskForMore } from './why-not-add-on-behalf.server'
 
 /**
- * Somebody at work has what waits to be confirmed paid with sessions of its family, or with money after
+ * Somebody at work has what waits to be confirmed paid with credits of its family, or with money after
  * all: for all of the order. They are used once it is confirmed. Null where it is out of reach, and for
  * those who do not handle money.
  */
@@ -31,12 +31,12 @@ export async function chooseCreditsAsStaff(
     const order = (await findOrderOnBehalf(staff, bookingId, tx))!
     const refusal = await whyNotAskForMore(tx, order, now)
     if (refusal) return refusal
-    const usesSessions = use === 'yes'
-    const sessions = await findSessionsOf(tx, bookingId, now)
-    if (usesSessions && !sessions?.uses) return { refused: 'no-sessions' }
+    const usesCredits = use === 'yes'
+    const credits = await findCreditsOf(tx, bookingId, now)
+    if (usesCredits && !credits?.uses) return { refused: 'no-credits' }
 
-    await tx.order.update({ where: { id: order.orderId }, data: { usesSessions } })
-    const action = usesSessions ? 'use-sessions' : 'drop-sessions'
+    await tx.order.update({ where: { id: order.orderId }, data: { usesCredits } })
+    const action = usesCredits ? 'use-credits' : 'drop-credits'
     const subject = { subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { action, ...subject }, now)
     return { bookingId }
@@ -48,14 +48,14 @@ export async function findCreditsForStaff(
   staff: Staff,
   bookingId: string,
   now: Date = clock.now(),
-): Promise<OrderSessions | null> {
+): Promise<OrderCredits | null> {
   if (!mayHandleMoney(staff)) return null
   const order = await findOrderOnBehalf(staff, bookingId)
   const waits = order?.channel && order.status === 'held' && order.startsAt > now
-  return waits ? await findSessionsOf(database(), bookingId, now) : null
+  return waits ? await findCreditsOf(database(), bookingId, now) : null
 }
 
-async function findSessionsOf(tx: Transaction, bookingId: string, now: Date) {
+async function findCreditsOf(tx: Transaction, bookingId: string, now: Date) {
   const checkout = await findCheckout(await byConfirmLinkOf(bookingId, tx), tx, now)
-  return checkout?.sessions ?? null
+  return checkout?.credits ?? null
 }

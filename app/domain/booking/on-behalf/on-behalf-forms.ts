@@ -34,8 +34,8 @@ export const OnBehalfForm = z.object({
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
   priceReason: z.enum(priceReasons, { error: fromTheList }),
   channel,
-  /** With sessions that the family has, instead of with money. */
-  useSessions: ticked,
+  /** With credits that the family has, instead of with money. */
+  useCredits: ticked,
   /** `held_for_more`: the family is asked to confirm once further times are added. */
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
@@ -58,7 +58,7 @@ export type AddedAnswers = z.output<typeof AddOnBehalfForm>
 /** "Send the link again". */
 export const AskToConfirmForm = z.object({ attemptId })
 
-/** With sessions of the family, or with money after all. */
+/** With credits of the family, or with money after all. */
 export const StaffCreditsForm = z.object({
   use: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
 })

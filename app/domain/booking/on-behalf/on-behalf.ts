@@ -41,7 +41,7 @@ export type OnBehalfRefusal =
   | ChildRefusal
   | 'reason-missing'
   | 'waiver-missing'
-  | 'no-sessions'
+  | 'no-credits'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
@@ -60,8 +60,8 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'wrong-number': 'This lesson is for {detail}. Change who is coming.',
   ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
-  'no-sessions':
-    'The family has not a session for every athlete at this time. Let them pay with money.',
+  'no-credits':
+    'The family has not a credit for every athlete at this time. Let them pay with money.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',
@@ -69,7 +69,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
 
 /** Why one more time cannot be added to what waits to be confirmed. */
 export type AddOnBehalfRefusal =
-  | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-sessions'>
+  | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-credits'>
   | Exclude<AskToConfirmRefusal, 'no-address'>
   | 'may-not-book'
   | 'order-full'
@@ -105,13 +105,13 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
     'The family is paying for it at this moment. Book this time by itself, or wait until that is done.',
 }
 
-/** Why what waits to be confirmed is not paid with sessions. */
+/** Why what waits to be confirmed is not paid with credits. */
 export type StaffCreditsRefusal =
-  Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-sessions'
+  Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-credits'
 
 export const staffCreditsMessages: Record<StaffCreditsRefusal, string> = {
   ...askToConfirmMessages,
   'being-paid': 'The family is paying for it at this moment.',
-  'no-sessions':
-    'The family has not a session for every athlete at every time of it, or money was paid for it already.',
+  'no-credits':
+    'The family has not a credit for every athlete at every time of it, or money was paid for it already.',
 }

@@ -32,7 +32,7 @@ export async function whyNotAskForMore(
   tx: Transaction,
   { orderId, status, startsAt, channel }: OrderOnBehalf,
   now: Date,
-): Promise<Refused<Exclude<StaffCreditsRefusal, 'no-sessions'>> | null> {
+): Promise<Refused<Exclude<StaffCreditsRefusal, 'no-credits'>> | null> {
   const refused = whyNotInState('ask-to-confirm', status)
   if (refused) return { refused }
   if (!channel) return { refused: 'booked-itself' }

@@ -1,6 +1,6 @@
 import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
-import { termsOf } from '~/domain/payments/packages/session-package'
+import { termsOf } from '~/domain/payments/packages/lesson-package'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

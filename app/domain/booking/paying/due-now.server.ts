@@ -1,14 +1,14 @@
 import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Price } from '../booking'
-import { isBySessions, type Checkout, type CheckoutLine } from '../checkout/checkout'
+import { isPayingByCredits, type Checkout, type CheckoutLine } from '../checkout/checkout'
 
 /** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
 export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
 
-type Costing = Pick<Checkout, 'sessions'> & {
+type Costing = Pick<Checkout, 'credits'> & {
   lines: Pick<CheckoutLine, 'price'>[]
   price: Pick<Price, 'currency'>
 }
@@ -17,8 +17,8 @@ type Costing = Pick<Checkout, 'sessions'> & {
  * The same of all times of an order. Without cards everything is paid where the lessons take place, and
  * so are a few cents that are left after a discount.
  */
-export function dueNowCents({ lines, price, sessions }: Costing): number {
-  if (isBySessions({ sessions })) return 0
+export function dueNowCents({ lines, price, credits }: Costing): number {
+  if (isPayingByCredits({ credits })) return 0
   const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
   return isMinimumCardAmount(cents, price.currency) ? cents : 0
 }

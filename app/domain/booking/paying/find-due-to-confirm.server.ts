@@ -1,25 +1,25 @@
 import { dueAheadCents, keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
-import { isBySessions, type Checkout, type CheckoutLine } from '../checkout/checkout'
+import { isPayingByCredits, type Checkout, type CheckoutLine } from '../checkout/checkout'
 import { dueNowCents } from './due-now.server'
 
 /** What a family pays when it confirms by its link, and what at the lessons. */
 export type DueToConfirm = { nowCents: number; laterCents: number }
 
-type ToConfirm = Pick<Checkout, 'sessions'> & {
+type ToConfirm = Pick<Checkout, 'credits'> & {
   price: Pick<Checkout['price'], 'currency'>
   lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
 }
 
 /** Of what waits to be confirmed: its deposits, and its prices, less what was paid ahead. */
 export async function findDueToConfirm(
-  { lines, price, sessions }: ToConfirm,
+  { lines, price, credits }: ToConfirm,
   tx: Transaction = database(),
 ): Promise<DueToConfirm> {
-  if (isBySessions({ sessions })) return { nowCents: 0, laterCents: 0 }
+  if (isPayingByCredits({ credits })) return { nowCents: 0, laterCents: 0 }
   const left = await lessPaidAhead(tx, lines)
-  const nowCents = dueNowCents({ lines: left, price, sessions })
+  const nowCents = dueNowCents({ lines: left, price, credits })
   const aheadCents = left.reduce((sum, line) => sum + line.aheadCents, 0)
   return { nowCents, laterCents: aheadCents - nowCents }
 }

@@ -63,7 +63,7 @@ async function begin(
   await tx.paymentAttempt.create({
     data: { ...attempt, purpose: 'package', startedAt: now, expiresAt },
   })
-  const subject = { subjectKind: 'session-package', subjectId: packageId }
+  const subject = { subjectKind: 'lesson-package', subjectId: packageId }
   const details = { attemptId: attempt.id, orderId, amountCents }
   await recordAuditEvent(tx, parent, { action: 'buy-package', ...subject, details }, now)
   return { orderId, attemptId: attempt.id }

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { enterSale } from '~/domain/payments/packages/enter-sale.server'
-import { packageUntil } from '~/domain/payments/packages/session-package'
+import { packageUntil } from '~/domain/payments/packages/lesson-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
@@ -25,9 +25,9 @@ export async function sellWhatIsPaid(
     return
   }
   const purchase = await tx.packagePurchase.findUniqueOrThrow({ where: { orderId } })
-  const { packageId, name, sessions, lessonTypeIds, athleteId } = purchase
+  const { packageId, name, credits, lessonTypeIds, athleteId } = purchase
   const { timeZone } = await findSettings(tx)
-  const terms = { packageId, name, priceCents, currency, sessions, lessonTypeIds }
+  const terms = { packageId, name, priceCents, currency, credits, lessonTypeIds }
   const expiresAt = packageUntil(purchase, now, timeZone)
   await enterSale(tx, system, { orderId, paymentId, terms, athleteId, expiresAt }, now)
 }

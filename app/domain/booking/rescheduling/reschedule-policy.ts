@@ -1,5 +1,5 @@
 import type { Actor } from '~/values/actor'
-import { isFromSessions, paidCents } from '~/domain/payments/payment'
+import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
 import { wallHoursAfter, type TimeZone } from '~/values/business-time'
 import type { Price } from '../booking'
 import { whyNotInState, type StateRefusal } from '../booking-states'
@@ -69,7 +69,7 @@ export type LossWhenMoved = {
   before: Date
   lostCents: number
   paidCents: number
-  isFromSessions: boolean
+  isPaidByCredits: boolean
 }
 
 /** Null where canceling returns as much at any time, or nothing was paid. */
@@ -85,7 +85,7 @@ export function lossWhenMoved(
   if (worst === -1) return null
   const lostCents = returned[0]! - Math.min(...returned)
   const before = wallHoursAfter(now, rules[worst - 1]!.hoursBefore, zone)
-  return { before, lostCents, paidCents: here, isFromSessions: isFromSessions(paid) }
+  return { before, lostCents, paidCents: here, isPaidByCredits: isPaidByCredits(paid) }
 }
 
 /** What a rule returns to somebody who has paid it all. */

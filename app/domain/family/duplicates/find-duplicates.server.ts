@@ -38,10 +38,7 @@ export type Duplicate = {
   photoConsent: boolean
   /** Those who stand for it, and those who once did. */
   guardians: DuplicateGuardian[]
-  counts: Record<
-    'places' | 'signatures' | 'evaluations' | 'certificates' | 'sessionCredits',
-    number
-  >
+  counts: Record<'places' | 'signatures' | 'evaluations' | 'certificates' | 'lessonCredits', number>
 }
 
 /** All who look like one child that stands here twice; to those who are no owner, nobody. */

@@ -25,7 +25,7 @@ export async function handAthleteOver(
   const [theirs, theOthers] = [{ where: { athleteId: duplicateId } }, { athleteId: keptId }]
   await tx.bookingPlace.updateMany({ ...theirs, data: theOthers })
   await handSignaturesOver(tx, child)
-  await tx.sessionCredit.updateMany({ ...theirs, data: theOthers })
+  await tx.lessonCredit.updateMany({ ...theirs, data: theOthers })
   await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
   await tx.evaluation.updateMany({ ...theirs, data: theOthers })
   await tx.certificate.updateMany({ ...theirs, data: theOthers })

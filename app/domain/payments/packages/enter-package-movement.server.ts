@@ -11,7 +11,7 @@ type Movement = { paymentId: string; amountCents: number; state: 'due' | 'return
 
 /**
  * Part of a command, once a payment is locked: money that went back of it without us, as far as it was
- * for a package and is still here. The sessions of that stay as they are.
+ * for a package and is still here. The credits of that stay as they are.
  */
 export async function enterPackageMovement(
   tx: Transaction,

@@ -10,7 +10,7 @@ type PackageTerms = {
   name: string
   priceCents: number
   currency: string
-  sessions: number
+  credits: number
   lessonTypeIds: string[]
 }
 
@@ -24,30 +24,30 @@ type Sold = {
 }
 
 /**
- * Part of a command that has entered the payment of a package: it is sold, its sessions are
+ * Part of a command that has entered the payment of a package: it is sold, its credits are
  * granted, and its receipt is owed.
  */
 export async function enterSale(
   tx: Transaction,
   actor: Actor,
-  { orderId, paymentId, terms: { sessions, lessonTypeIds, ...terms }, athleteId, expiresAt }: Sold,
+  { orderId, paymentId, terms: { credits, lessonTypeIds, ...terms }, athleteId, expiresAt }: Sold,
   now: Date,
 ): Promise<string> {
   const saleId = newId()
   await tx.packageSale.create({ data: { id: saleId, orderId, paymentId, ...terms, soldAt: now } })
   const creditId = newId()
-  await tx.sessionCredit.create({
+  await tx.lessonCredit.create({
     data: {
       id: creditId,
       orderId,
       athleteId,
       saleId,
-      sessions,
+      credits,
       lessonTypes: { create: lessonTypeIds.map((lessonTypeId) => ({ lessonTypeId })) },
     },
   })
-  const movement = { kind: 'granted', sessions, movedAt: now, expiresAt } as const
-  await tx.sessionMovement.create({ data: { id: newId(), creditId, ...movement } })
+  const movement = { kind: 'granted', credits, movedAt: now, expiresAt } as const
+  await tx.creditMovement.create({ data: { id: newId(), creditId, ...movement } })
   const subject = { subjectKind: 'package-sale', subjectId: saleId }
   const details = { packageId: terms.packageId, paymentId, orderId }
   await recordAuditEvent(tx, actor, { action: 'sell-package', ...subject, details }, now)

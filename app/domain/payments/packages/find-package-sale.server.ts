@@ -1,8 +1,8 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { isVoid } from '../payment'
-import { movementsInOrder } from '../sessions/find-sessions.server'
-import { expiryOf, sessionsLeft } from '../sessions/session'
+import { movementsInOrder } from '../credits/find-credits.server'
+import { expiryOf, creditsLeft } from '../credits/credit'
 
 /** What a query of a sale selects of its `refunds`: as they were decided. */
 export const refundsOfPackage = {
@@ -30,7 +30,7 @@ const selection = {
   credit: {
     select: {
       id: true,
-      sessions: true,
+      credits: true,
       movements: movementsInOrder,
       athlete: { select: { firstName: true } },
       lessonTypes: {
@@ -57,17 +57,17 @@ export async function findPackageSale(
 type Row = Prisma.PackageSaleGetPayload<{ select: typeof selection }>
 
 function saleOf({ credit, payment, refunds, ...sale }: Row) {
-  const { id: creditId, sessions, athlete, lessonTypes, movements } = credit!
+  const { id: creditId, credits, athlete, lessonTypes, movements } = credit!
   return {
     ...sale,
     creditId,
-    sessions,
-    left: sessionsLeft(movements),
+    credits,
+    left: creditsLeft(movements),
     expiresAt: expiryOf(movements),
     athleteFirstName: athlete?.firstName ?? null,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
-    /** How many sessions were ended last, where nothing has come back since. */
-    endedLast: movements.at(-1)?.kind === 'ended' ? -movements.at(-1)!.sessions : 0,
+    /** How many credits were ended last, where nothing has come back since. */
+    endedLast: movements.at(-1)?.kind === 'ended' ? -movements.at(-1)!.credits : 0,
     refunds,
     method: payment.method,
     isReversed: payment.reversal !== null,

@@ -1,13 +1,13 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { isRowId } from '~/values/form-fields'
-import type { SessionPackage } from './session-package'
+import type { LessonPackage } from './lesson-package'
 
 const selection = {
   id: true,
   version: true,
   name: true,
-  sessions: true,
+  credits: true,
   priceCents: true,
   currency: true,
   validDays: true,
@@ -16,11 +16,11 @@ const selection = {
     orderBy: { lessonType: { position: 'asc' } },
     select: { lessonType: { select: { id: true, name: true } } },
   },
-} satisfies Prisma.SessionPackageSelect
+} satisfies Prisma.LessonPackageSelect
 
 /** All packages, the newest first, each with how many were sold. */
-export async function findPackages(): Promise<(SessionPackage & { sold: number })[]> {
-  const rows = await database().sessionPackage.findMany({
+export async function findPackages(): Promise<(LessonPackage & { sold: number })[]> {
+  const rows = await database().lessonPackage.findMany({
     relationLoadStrategy: 'join',
     orderBy: { id: 'desc' },
     select: { ...selection, _count: { select: { sales: true } } },
@@ -29,8 +29,8 @@ export async function findPackages(): Promise<(SessionPackage & { sold: number }
 }
 
 /** Those that are on sale, the cheapest first. */
-export async function findPackagesOnSale(): Promise<SessionPackage[]> {
-  const rows = await database().sessionPackage.findMany({
+export async function findPackagesOnSale(): Promise<LessonPackage[]> {
+  const rows = await database().lessonPackage.findMany({
     relationLoadStrategy: 'join',
     where: { active: true },
     orderBy: [{ priceCents: 'asc' }, { id: 'asc' }],
@@ -40,7 +40,7 @@ export async function findPackagesOnSale(): Promise<SessionPackage[]> {
 }
 
 /** What families can buy, and whether they can pay for it by card. */
-export async function findOffer(): Promise<{ packages: SessionPackage[]; byCard: boolean }> {
+export async function findOffer(): Promise<{ packages: LessonPackage[]; byCard: boolean }> {
   return { packages: await findPackagesOnSale(), byCard: takesCards() }
 }
 
@@ -48,14 +48,14 @@ export async function findOffer(): Promise<{ packages: SessionPackage[]; byCard:
 export async function findPackage(
   id: string,
   tx: Transaction = database(),
-): Promise<SessionPackage | null> {
+): Promise<LessonPackage | null> {
   if (!isRowId(id)) return null
-  const row = await tx.sessionPackage.findUnique({ where: { id }, select: selection })
+  const row = await tx.lessonPackage.findUnique({ where: { id }, select: selection })
   return row && packageOf(row)
 }
 
-type Row = Prisma.SessionPackageGetPayload<{ select: typeof selection }>
+type Row = Prisma.LessonPackageGetPayload<{ select: typeof selection }>
 
-function packageOf({ lessonTypes, ...row }: Row): SessionPackage {
+function packageOf({ lessonTypes, ...row }: Row): LessonPackage {
   return { ...row, lessonTypes: lessonTypes.map(({ lessonType }) => lessonType) }
 }

@@ -1,7 +1,7 @@
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { findPackage } from './find-packages.server'
-import type { SessionPackage } from './session-package'
+import type { LessonPackage } from './lesson-package'
 
 /**
  * Part of a command that sells a package: as its price was read, and still on sale; one that is changed at
@@ -10,8 +10,8 @@ import type { SessionPackage } from './session-package'
 export async function lockOnSale(
   tx: Transaction,
   { packageId, version }: { packageId: string; version: number },
-): Promise<SessionPackage | null> {
-  await tx.$queryRaw`SELECT id FROM session_package WHERE id = ${packageId}::uuid FOR SHARE`
+): Promise<LessonPackage | null> {
+  await tx.$queryRaw`SELECT id FROM lesson_package WHERE id = ${packageId}::uuid FOR SHARE`
   const found = await findPackage(packageId, tx)
   return found?.active && found.version === version ? found : null
 }

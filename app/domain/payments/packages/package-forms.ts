@@ -8,7 +8,7 @@ export const PackageSavingForm = z.object({
   id: rowId('Please send the form once more.'),
   version: seenVersion,
   name: line('Give it a name.', 60),
-  sessions: whole('Enter a number from 1 to 200.', 1, 200),
+  credits: whole('Enter a number from 1 to 200.', 1, 200),
   lessonTypeIds: z
     .array(rowId('Choose from the list.'))
     .min(1, 'Choose at least one lesson.')

@@ -26,7 +26,7 @@ export async function savePackage(
 ): Promise<Refused<PackageSavingRefusal> | null> {
   const { id, version } = saving
   return await transaction(async (tx) => {
-    await tx.$executeRaw`LOCK TABLE session_package IN SHARE ROW EXCLUSIVE MODE`
+    await tx.$executeRaw`LOCK TABLE lesson_package IN SHARE ROW EXCLUSIVE MODE`
     const content = contentOf(saving, await findSettings(tx))
     const known = await findKept(tx, id)
     const how = resolveVersionConflict(known, { version, content })
@@ -39,34 +39,34 @@ export async function savePackage(
 
     const made = { createdById: owner.id, createdAt: now }
     if (known)
-      await tx.sessionPackage.update({ where: { id }, data: { ...columns, version: version + 1 } })
-    else await tx.sessionPackage.create({ data: { id, ...columns, ...made } })
-    await tx.sessionPackageLessonType.deleteMany({ where: { packageId: id } })
-    await tx.sessionPackageLessonType.createMany({
+      await tx.lessonPackage.update({ where: { id }, data: { ...columns, version: version + 1 } })
+    else await tx.lessonPackage.create({ data: { id, ...columns, ...made } })
+    await tx.lessonPackageLessonType.deleteMany({ where: { packageId: id } })
+    await tx.lessonPackageLessonType.createMany({
       data: lessonTypeIds.map((lessonTypeId) => ({ packageId: id, lessonTypeId })),
     })
-    const subject = { subjectKind: 'session-package', subjectId: id }
+    const subject = { subjectKind: 'lesson-package', subjectId: id }
     await recordAuditEvent(tx, owner, { action: 'save-package', ...subject }, now)
     return null
   })
 }
 
 function contentOf(
-  { name, sessions, priceCents, validDays, active, lessonTypeIds }: PackageSaving,
+  { name, credits, priceCents, validDays, active, lessonTypeIds }: PackageSaving,
   { currency }: { currency: string },
 ) {
   const chosen = [...new Set(lessonTypeIds)].toSorted()
-  return { name, sessions, priceCents, currency, validDays, active, lessonTypeIds: chosen }
+  return { name, credits, priceCents, currency, validDays, active, lessonTypeIds: chosen }
 }
 
 async function findKept(tx: Transaction, id: string) {
-  const kept = await tx.sessionPackage.findUnique({
+  const kept = await tx.lessonPackage.findUnique({
     where: { id },
     include: { lessonTypes: { orderBy: { lessonTypeId: 'asc' } } },
   })
   if (!kept) return null
-  const { version, lessonTypes, name, sessions, priceCents, currency, validDays, active } = kept
+  const { version, lessonTypes, name, credits, priceCents, currency, validDays, active } = kept
   const lessonTypeIds = lessonTypes.map(({ lessonTypeId }) => lessonTypeId)
-  const content = { name, sessions, priceCents, currency, validDays, active, lessonTypeIds }
+  const content = { name, credits, priceCents, currency, validDays, active, lessonTypeIds }
   return { version, content }
 }

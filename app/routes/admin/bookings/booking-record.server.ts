@@ -3,9 +3,9 @@ import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
-import { policySentences, sessionSentences } from '~/domain/booking/cancellation/present-policy'
+import { policySentences, creditSentences } from '~/domain/booking/cancellation/present-policy'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
-import { isFromSessions } from '~/domain/payments/payment'
+import { isPaidByCredits } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
@@ -61,7 +61,7 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
     waivers: waiversMissing(record),
     terms: termsTitle(record),
     policy: isPaidWithCredits(record)
-      ? sessionSentences(policy, price)
+      ? creditSentences(policy, price)
       : policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
       id,
@@ -85,7 +85,7 @@ function termsTitle({ people, confirmedByStaff }: BookingRecord): string {
 }
 
 function isPaidWithCredits({ payments }: BookingRecord): boolean {
-  return isFromSessions(payments.filter(({ isReversed }) => !isReversed))
+  return isPaidByCredits(payments.filter(({ isReversed }) => !isReversed))
 }
 
 function askedFor({ onBehalf }: BookingRecord) {

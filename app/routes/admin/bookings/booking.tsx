@@ -17,7 +17,7 @@ import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
-import { findFamilySessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findFamilyCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newAttemptId } from '~/http/forms/attempt.server'
@@ -26,7 +26,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath } from '~/values/paths/admin-paths'
 import { pageTitle } from '~/shell/page-title'
 import { formatRecord } from './booking-record.server'
-import { formatPayWith, staffCredits } from '../packages/present-sessions'
+import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { PressButton } from '../form-page'
 import { NotConfirmed } from './not-confirmed'
 import { WaiverMissing } from './waiver-missing'
@@ -38,17 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!record) throw notFound()
   const shown = formatRecord(record, staff, timeZone, presentMoment())
   const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
-  const sessions = await findFamilySessions(staff, record.people.id)
+  const credits = await findFamilyCredits(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
   return {
     ...shown,
     attemptId: newAttemptId(),
     calls: formatCalls(untold, timeZone),
-    sessions: staffCredits(sessions, timeZone),
-    bySessions: toPayWith && formatPayWith(toPayWith, record.people.id),
+    credits: staffCredits(credits, timeZone),
+    byCredits: toPayWith && formatPayWith(toPayWith, record.people.id),
     credit: presentCredits(
-      sessions.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
+      credits.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
       adminApplyCreditPath(record.people.id),
     ),
   }
@@ -72,8 +72,8 @@ export default function Booking() {
     athletes,
     facts,
     money,
-    sessions,
-    bySessions,
+    credits,
+    byCredits,
     credit,
     waivers,
     terms,
@@ -150,17 +150,17 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
-      {bySessions && (
+      {byCredits && (
         <>
-          {bySessions.note && <p>{bySessions.note}</p>}
-          {bySessions.press && <PressButton press={bySessions.press} />}
+          {byCredits.note && <p>{byCredits.note}</p>}
+          {byCredits.press && <PressButton press={byCredits.press} />}
         </>
       )}
       {credit && <PressButton press={credit} />}
-      {sessions.length > 0 && (
+      {credits.length > 0 && (
         <>
-          <h2>Sessions of the family</h2>
-          <EntryList entries={sessions} />
+          <h2>Credits of the family</h2>
+          <EntryList entries={credits} />
         </>
       )}
       <h2>{terms}</h2>

@@ -63,12 +63,12 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
           optional
         />
         <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
-        {booking.sessions && (
+        {booking.credits && (
           <Checkbox
             form={form}
-            name="useSessions"
-            label="Pay with sessions of the family"
-            help={booking.sessions}
+            name="useCredits"
+            label="Pay with credits of the family"
+            help={booking.credits}
           />
         )}
         <RadioList form={form} name="channel" legend="How they asked" options={ways} />

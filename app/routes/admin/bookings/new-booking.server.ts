@@ -7,7 +7,7 @@ import {
   type ChosenFamily,
 } from '~/domain/booking/on-behalf/find-families.server'
 import { mayHandleMoney } from '~/domain/booking/money/money'
-import { findSessionsNow } from '~/domain/payments/sessions/find-sessions.server'
+import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { siblingDiscount } from '~/domain/booking/money/discounts'
 import { priceOf } from '~/domain/booking/price'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
@@ -103,7 +103,7 @@ async function bookingOf(
       .map(({ id, name }) => ({ value: id, label: name })),
     family: family && { athletes: family.athletes.map(optionOf) },
     added,
-    sessions: family && mayHandleMoney(staff) ? await sessionsLeft(family.id, lessonType) : null,
+    credits: family && mayHandleMoney(staff) ? await creditsLeft(family.id, lessonType) : null,
     newOptions: Array.from({ length: max - fewest + 1 }, (_, index) => String(fewest + index)).map(
       (number) => ({ value: number, label: number }),
     ),
@@ -151,9 +151,9 @@ function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
   return [`With brothers and sisters there is ${off}: ${prices.join(', ')}.`]
 }
 
-/** How many of a family's sessions are good for such a lesson; null where none is. */
-async function sessionsLeft(guardianId: string, { id }: LessonType): Promise<string | null> {
-  const credits = await findSessionsNow(guardianId)
+/** How many of a family's credits are good for such a lesson; null where none is. */
+async function creditsLeft(guardianId: string, { id }: LessonType): Promise<string | null> {
+  const credits = await findCreditsNow(guardianId)
   const left = credits
     .filter(({ lessonTypeIds }) => lessonTypeIds.includes(id))
     .reduce((sum, credit) => sum + credit.left, 0)

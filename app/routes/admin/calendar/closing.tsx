@@ -45,14 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
     bookings: bookings.map(
-      ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
+      ({ bookingId, name, startsAt, state, returnCents, error, currency, isPaidByCredits }) => ({
         id: bookingId,
         name,
         when: formatTime(startsAt, timeZone),
         athletes: names.get(bookingId) ?? 'Held, not booked yet',
         state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
         returned:
-          returnCents === null ? '' : returnedAmount({ returnCents, isFromSessions }, currency),
+          returnCents === null ? '' : returnedAmount({ returnCents, isPaidByCredits }, currency),
       }),
     ),
   }

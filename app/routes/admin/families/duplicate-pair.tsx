@@ -62,7 +62,7 @@ export default function DuplicatePair() {
   return (
     <Page
       title={`${name}, twice`}
-      lead="Lessons, waivers, sessions, progress and medical notes of both are kept. Name and details are of the one that stays."
+      lead="Lessons, waivers, credits, progress and medical notes of both are kept. Name and details are of the one that stays."
     >
       <ErrorSummary form={form} />
       <Table

@@ -34,7 +34,7 @@ const facts: { what: string; of: (duplicate: Duplicate, zone: TimeZone) => strin
   { what: 'Waivers signed', of: ({ counts }) => String(counts.signatures) },
   { what: 'Evaluations', of: ({ counts }) => String(counts.evaluations) },
   { what: 'Certificates', of: ({ counts }) => String(counts.certificates) },
-  { what: 'Sessions of their own', of: ({ counts }) => String(counts.sessionCredits) },
+  { what: 'Credits of their own', of: ({ counts }) => String(counts.lessonCredits) },
   { what: 'Medical note', of: ({ hasMedicalNote }) => (hasMedicalNote ? 'Yes' : 'No') },
   { what: 'Pictures allowed', of: ({ photoConsent }) => (photoConsent ? 'Yes' : 'No') },
 ]

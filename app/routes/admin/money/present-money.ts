@@ -2,7 +2,7 @@ import type { BookingRecord } from '~/domain/admin/booking-record'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
 import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charge'
 import { formatCharges, chargesOf } from '~/domain/payments/discount'
-import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import { isPaidByCredits, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -49,7 +49,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     total: { label: 'Kept', amount: money(kept) },
     take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
     sell: isHandled && !isOwnHold(record) ? sellPackagePath(people.id) : null,
-    give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
+    give: isHandled && kept > 0 && !isPaidByCredits(payments) ? adminGiveBackPath(people.id) : null,
   }
 }
 

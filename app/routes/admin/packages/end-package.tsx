@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { EndPackageForm, endingMessages } from '~/domain/booking/money/packages/package-sale-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
-import { restCents } from '~/domain/payments/packages/session-package'
+import { restCents } from '~/domain/payments/packages/lesson-package'
 import { newAttemptId } from '~/http/forms/attempt.server'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/paths/payment-paths'
@@ -27,12 +27,12 @@ const page = {
   async show(_staff, { id }) {
     const sale = await findPackageSale(id('saleId'))
     if (!sale) return null
-    const { left, sessions, priceCents, hereCents, currency } = sale
+    const { left, credits, priceCents, hereCents, currency } = sale
     const here = formatMoney(hereCents, currency)
     const proposed = Math.min(hereCents, restCents(sale, left))
     return {
       title: left > 0 ? `End ${sale.name}` : `Refund for ${sale.name}`,
-      lead: `${left} of ${sessions} sessions are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
+      lead: `${left} of ${credits} credits are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
       fields,
       known: {
         attemptId: newAttemptId(),
@@ -61,6 +61,6 @@ const fields: FormField[] = [
     kind: 'amount',
     name: 'amountCents',
     label: 'Amount to refund',
-    help: 'For the sessions that are left, which no one can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
+    help: 'For the credits that are left, which no one can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
   },
 ]

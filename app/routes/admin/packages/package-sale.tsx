@@ -9,7 +9,7 @@ import {
   findPackageSale,
   type PackageSale,
 } from '~/domain/payments/packages/find-package-sale.server'
-import { canBeEnded } from '~/domain/payments/packages/session-package'
+import { canBeEnded } from '~/domain/payments/packages/lesson-package'
 import { refundLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -38,11 +38,11 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 function factsOf(sale: PackageSale, zone: TimeZone) {
-  const { currency, sessions, left, athleteFirstName, isReversed, refunds } = sale
+  const { currency, credits, left, athleteFirstName, isReversed, refunds } = sale
   const price = formatMoney(sale.priceCents, currency)
   return [
     { term: 'Price', detail: isReversed ? `${price}, a wrong entry` : price },
-    { term: 'Sessions', detail: `${left} of ${sessions} are left` },
+    { term: 'Credits', detail: `${left} of ${credits} are left` },
     { term: 'Until', detail: lastDayOf(sale.expiresAt, zone) },
     ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
     ...refunds.map((refund) => ({

@@ -57,9 +57,9 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
     { kind: 'line', name: 'name', label: 'Name', help: 'E.g. Ten classes.' },
     {
       kind: 'number',
-      name: 'sessions',
-      label: 'How many sessions',
-      help: 'One session is one athlete’s place in one lesson: a lesson for two takes two.',
+      name: 'credits',
+      label: 'How many credits',
+      help: 'One credit is one athlete’s place in one lesson: a lesson for two takes two.',
     },
     {
       kind: 'boxes',

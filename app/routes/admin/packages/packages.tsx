@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       active,
       facts: [
-        `${terms.sessions} sessions for ${formatMoney(terms.priceCents, terms.currency)}`,
+        `${terms.credits} credits for ${formatMoney(terms.priceCents, terms.currency)}`,
         `For ${terms.lessonTypes.map((lessonType) => lessonType.name).join(', ')}`,
         `Good for ${terms.validDays} days`,
         sold === 0 ? 'Not sold yet' : sold === 1 ? 'Sold once' : `Sold ${sold} times`,
@@ -40,7 +40,7 @@ export default function Packages() {
   return (
     <Page
       title="Packages"
-      lead="Several sessions at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
+      lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
     >
       {packages.length === 0 && (
         <Empty title="No packages yet">

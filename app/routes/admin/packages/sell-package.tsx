@@ -43,7 +43,7 @@ const page = {
     const receivedOn = calendarDateAt(presentMoment(), timeZone)
     return {
       title: 'Sell a package',
-      lead: `To ${family.name}, for what you were handed. Its sessions are there at once.`,
+      lead: `To ${family.name}, for what you were handed. Its credits are there at once.`,
       fields: await fieldsFor(family.guardianId),
       known: { attemptId: newAttemptId(), receivedOn, athleteId: '' },
       button: 'Sell this package',
@@ -78,10 +78,10 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
       name: 'chosen',
       label: 'Which package',
       help: packages.length === 0 ? 'None is on sale.' : undefined,
-      options: packages.map(({ id, version, name, sessions, priceCents, currency }) => ({
+      options: packages.map(({ id, version, name, credits, priceCents, currency }) => ({
         value: `${id}.${version}`,
         label: `${name}, ${formatMoney(priceCents, currency)}`,
-        help: `${sessions} sessions.`,
+        help: `${credits} credits.`,
       })),
     },
     {

@@ -36,8 +36,8 @@ const booking = {
   depositCents: cents.nullable(),
   currency: z.string().length(3).nullable(),
   paidCents: cents.nullable().meta({ description: 'What was paid and has not gone back.' }),
-  paidWithSessions: z.int().nonnegative().nullable().meta({
-    description: 'With so many sessions of its family, and no money; nothing where it was money.',
+  paidWithCredits: z.int().nonnegative().nullable().meta({
+    description: 'With so many credits of its family, and no money; nothing where it was money.',
   }),
   confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
   cancellation: z

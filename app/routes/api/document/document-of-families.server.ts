@@ -188,8 +188,8 @@ export const pathsOfFamilies = {
   '/api/parent/payments': {
     get: ofFamily(reading('What lessons cost and was paid', portal.PaymentsAnswer, [atPage])),
   },
-  '/api/parent/sessions-left': {
-    get: ofFamily(reading('What can be booked with', portal.SessionsLeftAnswer)),
+  '/api/parent/credits': {
+    get: ofFamily(reading('What can be booked with', portal.CreditsAnswer)),
   },
   '/api/parent/packages': {
     get: ofFamily(reading('What packages are on sale', portal.PackagesAnswer)),

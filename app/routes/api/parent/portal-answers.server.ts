@@ -3,7 +3,7 @@ import { emailTopics, type EmailTopic } from '~/domain/communications/email-kind
 import { chargeKinds } from '~/domain/payments/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/payment-attempt'
-import { movementKinds } from '~/domain/payments/sessions/session'
+import { movementKinds } from '~/domain/payments/credits/credit'
 
 // What the other calls of a family answer: its emails, its money, its privacy.
 
@@ -153,7 +153,7 @@ export const PaymentsAnswer = z
   })
   .meta({ id: 'Payments' })
 
-export const SessionsLeftAnswer = z
+export const CreditsAnswer = z
   .strictObject({
     credits: z.array(
       z.strictObject({
@@ -179,7 +179,7 @@ export const SessionsLeftAnswer = z
         movements: z.array(
           z.strictObject({
             kind: z.enum(movementKinds),
-            sessions: z.int(),
+            credits: z.int(),
             movedAt: instant,
             lesson: z.strictObject({ name: z.string(), startsAt: instant }).nullable(),
           }),
@@ -187,7 +187,7 @@ export const SessionsLeftAnswer = z
       }),
     ),
   })
-  .meta({ id: 'SessionsLeft' })
+  .meta({ id: 'Credits' })
 
 export const PackagesAnswer = z
   .strictObject({
@@ -196,7 +196,7 @@ export const PackagesAnswer = z
       z.strictObject({
         chosen: z.string().meta({ description: 'Names it, as it was read.' }),
         name: z.string(),
-        sessions: z.int().positive(),
+        credits: z.int().positive(),
         priceCents: cents,
         currency,
         lessonNames: z.array(z.string()),
@@ -231,13 +231,13 @@ export const PurchaseAnswer = z
     name: z.string(),
     priceCents: cents,
     currency,
-    sessions: z.int().positive(),
+    credits: z.int().positive(),
     athleteFirstName: z.string().nullable(),
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
     isSentBack: z.boolean().meta({
       description: 'Whether other money came than was asked for, and all of it goes back.',
     }),
-    isUsable: z.boolean().meta({ description: 'Whether some of its sessions are left.' }),
+    isUsable: z.boolean().meta({ description: 'Whether some of its credits are left.' }),
     hasPage: z.boolean().meta({ description: 'Whether the last try to pay got a page to pay on.' }),
     state: whatBecame.meta({
       description: 'What became of the last try to pay; `unknown` where Stripe does not say now.',

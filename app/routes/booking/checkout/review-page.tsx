@@ -5,7 +5,7 @@ import { TextField } from '~/components/forms/text-field'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
-import { promoCodeAtReviewPath, sessionsAtReviewPath } from '~/values/paths/review-paths'
+import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 
@@ -31,8 +31,8 @@ export function ReviewPage({
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
       <SummaryList items={review.money} />
-      {review.sessions && <Sessions {...review.sessions} />}
-      {!review.sessions?.isChosen && (
+      {review.credits && <Credits {...review.credits} />}
+      {!review.credits?.isChosen && (
         <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
       )}
       <h2>If you cannot come</h2>
@@ -70,10 +70,10 @@ function Confirm({ review }: { review: Review }) {
   )
 }
 
-/** A session for each athlete at each time, or none. */
-function Sessions({ note, isChosen, canBeUsed, button }: NonNullable<Review['sessions']>) {
+/** A credit for each athlete at each time, or none. */
+function Credits({ note, isChosen, canBeUsed, button }: NonNullable<Review['credits']>) {
   return (
-    <Form method="post" action={sessionsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
+    <Form method="post" action={creditsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
       {note && <p>{note}</p>}
       {canBeUsed && <SubmitButton variant="quiet">{button}</SubmitButton>}
       {isChosen && <SubmitButton variant="quiet">Pay with money instead</SubmitButton>}

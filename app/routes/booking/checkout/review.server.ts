@@ -1,6 +1,11 @@
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-policy'
-import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout/checkout'
+import {
+  costOf,
+  isPayingByCredits,
+  lostLines,
+  type Checkout,
+} from '~/domain/booking/checkout/checkout'
 import { sumOf } from '~/domain/booking/money/discounts'
 import { discountLabel } from '~/domain/payments/discount'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
@@ -35,9 +40,9 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
     money: moneyLines(checkout, whens, dueCents),
     costCents: costOf(checkout),
     promoCode: promoCodeOf(checkout),
-    sessions: sessionsOf(checkout),
+    credits: creditsOf(checkout),
     // what was held under another policy says so too
-    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
+    policy: [...new Set(sentences), ...(isPayingByCredits(checkout) ? [policyOfCredits] : [])],
     commitment: commitmentOf(checkout, dueCents),
     isPaidNow: dueCents > 0,
     button:
@@ -52,25 +57,25 @@ function promoCodeOf({ promoCode }: Checkout) {
   return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
 }
 
-export const policyOfSessions =
-  'A session comes back where all that was paid would be returned; otherwise it is used.'
+export const policyOfCredits =
+  'A credit comes back where all that was paid would be returned; otherwise it is used.'
 
 /** What a family could pay with, or does; null where it has nothing that is for this. */
-function sessionsOf({ sessions: { needed, left, uses, areChosen } }: Checkout) {
+function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
   if (needed === 0 || (left === 0 && !areChosen)) return null
-  const lessons = (count: number) => (count === 1 ? 'one session' : `${count} sessions`)
-  const missing = `You have ${left === 0 ? 'no session' : lessons(left)} for this, and it takes ${lessons(needed)}.`
+  const lessons = (count: number) => (count === 1 ? 'one credit' : `${count} credits`)
+  const missing = `You have ${left === 0 ? 'no credit' : lessons(left)} for this, and it takes ${lessons(needed)}.`
   return {
     note: uses ? null : missing,
     isChosen: areChosen,
     canBeUsed: uses !== null && !areChosen,
-    button: needed === 1 ? 'Use a session you have' : `Use ${needed} sessions you have`,
+    button: needed === 1 ? 'Use a credit you have' : `Use ${needed} credits you have`,
   }
 }
 
 function commitmentOf(checkout: Checkout, dueCents: number): string {
   const { lines, price } = checkout
-  if (isBySessions(checkout)) return formatBySessions(checkout)
+  if (isPayingByCredits(checkout)) return formatByCredits(checkout)
   const { currency } = price
   const laterCents = costOf(checkout) - dueCents
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
@@ -85,9 +90,9 @@ function commitmentOf(checkout: Checkout, dueCents: number): string {
     : `Nothing is due now. You pay ${later} at the lesson.`
 }
 
-export function formatBySessions({ sessions: { needed } }: Checkout): string {
-  const sessions = needed === 1 ? 'a session' : `${needed} sessions`
-  return `You pay with ${sessions} that you have. Nothing else is to be paid.`
+export function formatByCredits({ credits: { needed } }: Checkout): string {
+  const credits = needed === 1 ? 'a credit' : `${needed} credits`
+  return `You pay with ${credits} that you have. Nothing else is to be paid.`
 }
 
 function whenDue({ length }: Checkout['lines']): string {
@@ -140,11 +145,11 @@ export function formatDiscounts({ lines, promoCode, price: { currency } }: Check
   }))
 }
 
-function sessionLine(checkout: Checkout) {
-  if (!isBySessions(checkout)) return []
+function creditLine(checkout: Checkout) {
+  if (!isPayingByCredits(checkout)) return []
   const cents = sumOf(checkout.lines.map(({ price }) => price.priceCents))
-  const { needed } = checkout.sessions
-  const term = needed === 1 ? 'Paid with a session' : `Paid with ${needed} sessions`
+  const { needed } = checkout.credits
+  const term = needed === 1 ? 'Paid with a credit' : `Paid with ${needed} credits`
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
 }
 
@@ -154,7 +159,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
   const one = `${lessonType.name}${times}`
   const priceCents = costOf(checkout)
-  const deposits = isBySessions(checkout) ? [] : lines.map((line) => line.price.depositCents)
+  const deposits = isPayingByCredits(checkout) ? [] : lines.map((line) => line.price.depositCents)
   const depositCents = sumOf(deposits) - dueCents
   const due = `due ${whenDue(lines)}`
   return [
@@ -163,7 +168,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
       detail: money(line.listed.priceCents),
     })),
     ...formatDiscounts(checkout),
-    ...sessionLine(checkout),
+    ...creditLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0
       ? [

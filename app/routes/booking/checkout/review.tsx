@@ -13,7 +13,7 @@ import { checkoutMeta } from './trouble'
 import { openReview } from './open-review.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
-import { chooseHowToPay } from './sessions.server'
+import { chooseHowToPay } from './credits.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openReview(args)
@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Which of the page's forms was sent stands in the address. */
 export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
-  const [code, sessions] = [searchParams.get('code'), searchParams.get('sessions')]
-  if (sessions) return await chooseHowToPay(args, sessions === 'use')
+  const [code, credits] = [searchParams.get('code'), searchParams.get('credits')]
+  if (credits) return await chooseHowToPay(args, credits === 'use')
   if (code === 'take') return await takeTypedCode(args)
   return code === 'drop' ? await dropTypedCode(args) : await confirm(args)
 }

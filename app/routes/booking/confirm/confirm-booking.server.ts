@@ -2,7 +2,7 @@ import { isBooked } from '~/domain/booking/booking'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import {
   costOf,
-  isBySessions,
+  isPayingByCredits,
   isContactMissing,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
@@ -23,7 +23,7 @@ import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { titleOf } from '../manage/booking-parts'
-import { formatBySessions, formatDiscounts, policyOfSessions } from '../checkout/review.server'
+import { formatByCredits, formatDiscounts, policyOfCredits } from '../checkout/review.server'
 import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */
@@ -46,7 +46,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`, coaches),
     missing: missingOf(checkout, token),
     addEmail: (await asksForAddress(checkout)) ? confirmBookingPath(token, 'contact') : null,
-    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
+    policy: [...new Set(sentences), ...(isPayingByCredits(checkout) ? [policyOfCredits] : [])],
     commitment: commitmentOf(due, checkout),
     isPaidNow: due.nowCents > 0,
     button:
@@ -65,7 +65,7 @@ async function asksForAddress(checkout: Checkout): Promise<boolean> {
 
 function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {
   const money = (cents: number) => formatMoney(cents, checkout.price.currency)
-  if (isBySessions(checkout)) return formatBySessions(checkout)
+  if (isPayingByCredits(checkout)) return formatByCredits(checkout)
   const costCents = costOf(checkout)
   const paid = costCents - nowCents - laterCents
   if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due anymore.'

@@ -11,7 +11,7 @@ import {
   movableUntil,
   whyNotReschedule,
 } from '~/domain/booking/rescheduling/reschedule-policy'
-import { isFromSessions } from '~/domain/payments/payment'
+import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
@@ -42,7 +42,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
     phone,
     back: pages.itself,
     until: formatMoment(movableUntil(booking, timeZone), timeZone),
-    isFromCredits: !shared && isFromSessions(booking.paid),
+    isFromCredits: !shared && isPaidByCredits(booking.paid),
     loss: refused || shared ? null : lossOf(booking, timeZone),
     instead: refused === 'too-late-to-move' && !shared ? await insteadOf(opened) : null,
     price: shared ? null : formatMoney(priceCents, currency),

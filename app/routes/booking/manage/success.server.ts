@@ -87,7 +87,7 @@ function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
   ]
 }
 
-/** What was paid with sessions has none of its own. */
+/** What was paid with credits has none of its own. */
 function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
   return method !== 'credit'
 }

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import {
-  findUsableSessions,
-  type OwnSessions,
-} from '~/domain/booking/money/credits/find-own-sessions.server'
-import { formatGoodFor } from '~/domain/booking/money/credits/present-own-sessions'
+  findUsableCredits,
+  type OwnCredits,
+} from '~/domain/booking/money/credits/find-own-credits.server'
+import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
@@ -40,10 +40,10 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   }
 }
 
-/** Which sessions a family has to book with. */
+/** Which credits a family has to book with. */
 export async function openCredits(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableSessions(parent)])
+  const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableCredits(parent)])
   return credits.map((credit) => formatCredit(credit, timeZone))
 }
 
@@ -68,8 +68,8 @@ export async function openWaiting(args: LoaderFunctionArgs) {
 }
 
 /** `Tumbling Basics for Zoe, until Monday, January 25, 2027` */
-function formatCredit(sessions: OwnSessions, zone: TimeZone) {
-  const { id, left, expiresAt } = sessions
+function formatCredit(credits: OwnCredits, zone: TimeZone) {
+  const { id, left, expiresAt } = credits
   const count = left > 1 ? `${left} × ` : ''
-  return { id, words: `${count}${formatGoodFor(sessions)}, until ${lastDayOf(expiresAt, zone)}` }
+  return { id, words: `${count}${formatGoodFor(credits)}, until ${lastDayOf(expiresAt, zone)}` }
 }

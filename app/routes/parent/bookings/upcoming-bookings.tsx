@@ -47,17 +47,17 @@ export default function UpcomingBookings() {
       <Waiting waiting={waiting} />
       {credits.length > 0 && (
         <>
-          <h2>Sessions you have</h2>
+          <h2>Credits you have</h2>
           <p>
             <Link to={bookingPath()}>Book a lesson</Link>, and choose to use one where you review
             it.
           </p>
           <p>
             <Tooltip
-              id="what-a-session-is"
+              id="what-a-credit-is"
               tip="One athlete’s place in one lesson: a lesson for two takes two."
             >
-              What a session is
+              What a credit is
             </Tooltip>
           </p>
           <ul>

@@ -76,7 +76,7 @@ export default function BuyPackage() {
   return (
     <PortalPage
       title="Packages"
-      lead="Several lessons at one price. One session is one athlete’s place in one lesson."
+      lead="Several lessons at one price. One credit is one athlete’s place in one lesson."
     >
       <EntryList entries={open} />
       {packages.length === 0 && <Empty title="No packages are on sale at this moment." />}

@@ -6,10 +6,10 @@ import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
-import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findStatementYears } from '~/domain/booking/money/receipts/find-statement.server'
 import { formatDue, formatOwnMoney } from '~/domain/booking/money/present-own-money'
-import { formatOwnSessions } from '~/domain/booking/money/credits/present-own-sessions'
+import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -20,15 +20,15 @@ import { pageNumberOf } from '~/values/paging'
 import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
 import { formatZone } from '~/values/format-time'
 import { PortalPage } from '../portal-page'
-import { Sessions } from './sessions-left'
+import { Credits } from './credits'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, sessions, onSale, years] = await Promise.all([
+  const [{ entries, pages, due }, credits, onSale, years] = await Promise.all([
     findOwnMoney(parent, page),
-    findOwnSessions(parent),
+    findOwnCredits(parent),
     findPackagesOnSale(),
     findStatementYears(parent, timeZone),
   ])
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     lessons: entries.map((money) => formatOwnMoney(money, timeZone)),
     lead: formatDue(due),
     areOnSale: onSale.length > 0,
-    sessions:
-      page === 1 ? sessions.map((one) => formatOwnSessions(one, timeZone, presentMoment())) : [],
+    credits:
+      page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, presentMoment())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     page,
     pages,
@@ -49,11 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { lessons, lead, sessions, areOnSale, statements, page, pages, zone } =
+  const { lessons, lead, credits, areOnSale, statements, page, pages, zone } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
-      {sessions.length > 0 && <Sessions sessions={sessions} />}
+      {credits.length > 0 && <Credits credits={credits} />}
       {lessons.length === 0 ? (
         <Empty title="Nothing was charged so far." />
       ) : (

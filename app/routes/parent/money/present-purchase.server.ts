@@ -1,7 +1,7 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { noAnswer } from '~/domain/payments/no-answer'
-import { packageUntil, type SessionPackage } from '~/domain/payments/packages/session-package'
+import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import type { TimeZone } from '~/values/business-time'
@@ -9,10 +9,10 @@ import { formatChoice } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 
 /** A package as a family chooses it. */
-export function formatOnSale(one: SessionPackage, zone: TimeZone, now: Date) {
-  const { id, version, name, priceCents, currency, sessions, lessonTypes } = one
+export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
+  const { id, version, name, priceCents, currency, credits, lessonTypes } = one
   const lessons = formatChoice(lessonTypes.map((lessonType) => lessonType.name))
-  const many = sessions === 1 ? 'One session' : `${sessions} sessions`
+  const many = credits === 1 ? 'One credit' : `${credits} credits`
   return {
     value: `${id}.${version}`,
     label: `${name}, ${formatMoney(priceCents, currency)}`,
@@ -40,14 +40,14 @@ export function formatPurchase(
   asked: AttemptState | 'unknown' | null,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
-  const { name, priceCents, currency, sessions, paymentId, isUsable, attempt } = purchase
+  const { name, priceCents, currency, credits, paymentId, isUsable, attempt } = purchase
   const money = formatMoney(priceCents, currency)
   const call = phone ? ` You can call us at ${phone}.` : ''
   if (paymentId)
     return {
       title: 'Thank you',
       sentences: [
-        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${sessions === 1 ? 'one session' : `${sessions} sessions`} to book with.` : `Of ${name}, no session is left.`}`,
+        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${credits === 1 ? 'one credit' : `${credits} credits`} to book with.` : `Of ${name}, no credit is left.`}`,
       ],
       can: [],
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { makeUpUntil } from '~/domain/booking/cancellation/make-up-policy'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { findUsableSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import {
   findAbsenceQuestion,
   reportAbsence,
@@ -40,7 +40,7 @@ import {
 
 everyTimeAClassOfTwo()
 
-const creditsNow = (now: Date) => findUsableSessions(parent, now)
+const creditsNow = (now: Date) => findUsableCredits(parent, now)
 
 describe('a make-up credit', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('a make-up credit', () => {
       Array.from({ length: 10 }, () => reportAbsence(parent, bookingId, [zoe, eli], today)),
     )
     expect(await creditsNow(today)).toHaveLength(2)
-    expect(await database().sessionCredit.count()).toBe(2)
+    expect(await database().lessonCredit.count()).toBe(2)
   })
 
   it.each(['came after all', 'canceled', 'moved'])('is taken back where they %s', async (what) => {
@@ -103,7 +103,7 @@ describe('a make-up credit', () => {
       expect(await attendances()).toEqual(['expected', 'expected'])
     }
     expect(await creditsNow(today)).toEqual([])
-    expect(await database().sessionCredit.count()).toBe(1)
+    expect(await database().lessonCredit.count()).toBe(1)
   })
 
   it('is given by staff who mark someone absent, and not where the lesson type has none', async () => {
@@ -124,9 +124,9 @@ describe('the end of a make-up credit', () => {
 
   it('is too late for one to be given', async () => {
     done(await mark({ zoe: 'absent' }, before(midnight)))
-    expect(await database().sessionCredit.count()).toBe(1)
+    expect(await database().lessonCredit.count()).toBe(1)
     done(await mark({ eli: 'absent' }, midnight))
-    expect(await database().sessionCredit.count()).toBe(1)
+    expect(await database().lessonCredit.count()).toBe(1)
   })
 
   it.each([
@@ -166,6 +166,6 @@ describe('who cannot come', () => {
       refused: 'somebody-else',
     })
     expect(await databaseState()).toEqual(state)
-    expect(await findUsableSessions(other, today)).toEqual([])
+    expect(await findUsableCredits(other, today)).toEqual([])
   })
 })

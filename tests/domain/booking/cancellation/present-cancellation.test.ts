@@ -48,7 +48,7 @@ describe('the rules as the page says them', () => {
     ],
     [
       [paidIn('credit', 6000)],
-      ['It was paid with sessions that you had. They are used, and do not come back.'],
+      ['It was paid with credits that you had. They are used, and do not come back.'],
     ],
   ])('and what they come to', (paid, sentences) => {
     const terms = cancellationTerms(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   policyDeadlines,
   policySentences,
-  sessionSentences,
+  creditSentences,
 } from '~/domain/booking/cancellation/present-policy'
 import { aCancellable } from '../../../support/cases/cancellable'
 import { at, newYork } from '../../../support/clock'
@@ -42,9 +42,9 @@ describe('the policy of a new business', () => {
   })
 })
 
-it('of what is paid with a session it says whether that comes back', () => {
+it('of what is paid with a credit it says whether that comes back', () => {
   const tiers = [percent(48, 100), percent(24, 50), gives(0, 'nothing')]
-  expect(sessionSentences({ tiers, noShow }, price)).toEqual([
+  expect(creditSentences({ tiers, noShow }, price)).toEqual([
     'Cancel 48 hours or more before the lesson: what you used for it comes back.',
     'Cancel later than that: what you used for it is used.',
     'If no one comes: what you used for it is used.',
@@ -99,7 +99,7 @@ it('what a family that does not come gets back is this policy’s own', () => {
 })
 
 it('what was paid with a credit speaks of the credit, and of no deposit', () => {
-  const booking = { ...aCancellable(), isFromSessions: true }
+  const booking = { ...aCancellable(), isPaidByCredits: true }
   const words = policyDeadlines(booking, newYork, at('2026-11-10', '12:00'))
   expect(words.map(({ returned }) => returned)).toEqual([
     'your credit comes back',

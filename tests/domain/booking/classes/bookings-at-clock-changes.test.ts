@@ -105,7 +105,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     }
     done(await reportAbsence(parent, id, [zoe!.athleteId], limit))
     done(await reportAbsence(parent, id, [eli!.athleteId], after(limit)))
-    const credits = await database().sessionCredit.findMany()
+    const credits = await database().lessonCredit.findMany()
     expect(credits.map(({ athleteId }) => athleteId)).toEqual([zoe!.athleteId])
     const late = { refused: 'too-late-to-move' }
     const elsewhere = { day: addDays(day, 2), time: '16:00' }

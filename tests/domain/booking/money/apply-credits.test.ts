@@ -7,7 +7,7 @@ import {
 } from '~/domain/booking/money/credits/apply-credits.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { findSessionsNow } from '~/domain/payments/sessions/find-sessions.server'
+import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -29,7 +29,7 @@ import { confirmOrder } from '../../../support/cases/confirm'
 import { aPackage, sellOne } from '../../../support/factories/factories-packages'
 import { anOpenAttempt, pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { aCreditFor } from '../../../support/factories/factories-credits'
 import { faultsInMoney } from '../../../support/histories/history-faults'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -48,9 +48,9 @@ beforeEach(async () => {
 
 const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
 const left = async (guardianId: string) =>
-  (await findSessionsNow(guardianId, today)).reduce((sum, credit) => sum + credit.left, 0)
-const sell = async (bookingId: string, sessions = 5) =>
-  await sellOne(owner, bookingId, await aPackage(owner, { sessions }))
+  (await findCreditsNow(guardianId, today)).reduce((sum, credit) => sum + credit.left, 0)
+const sell = async (bookingId: string, credits = 5) =>
+  await sellOne(owner, bookingId, await aPackage(owner, { credits }))
 
 describe('a booking that is confirmed and not paid', () => {
   it('is paid with a credit by its family, once however often it is pressed', async () => {
@@ -85,7 +85,7 @@ describe('a booking that is confirmed and not paid', () => {
     const id = await hold(guest, { ...inClass, lesson: later, add: 'yes' })
     await answerEverything(guest)
     done((await confirmOrder(guest, [missed, id], today))!)
-    await aSessionFor(missed)
+    await aCreditFor(missed)
     expect(await findCreditsToApply(aVisitor(), id)).toBeNull()
     expect(await applyCredits(aVisitor(), id, today)).toBeNull()
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
-import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
 import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
@@ -69,7 +69,7 @@ async function bought() {
   return { ...begun, sale, paidBy: paidBy! }
 }
 
-const left = async () => (await findOwnSessions(parent)).map((sessions) => sessions.left)
+const left = async () => (await findOwnCredits(parent)).map((credits) => credits.left)
 const refunds = async () =>
   (await database().packageRefund.findMany({ orderBy: { id: 'asc' } })).map((refund) => [
     ...[refund.amountCents, refund.state, refund.returnedAs],
@@ -103,7 +103,7 @@ describe('a package that is bought by card', () => {
   it('is sold as it was read, also where the payment is late and it is off sale by then', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId)
-    await aPackage(owner, { id: packageId, version: 1, active: false, sessions: 9 })
+    await aPackage(owner, { id: packageId, version: 1, active: false, credits: 9 })
     const ended = { state: 'expired', endedAt: today } as const
     await database().paymentAttempt.update({ where: { id: attemptId }, data: ended })
     expect(await settleAttempt(attemptId, today)).toBe('paid')
@@ -188,7 +188,7 @@ describe('what goes back of it', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is entered where it was sent in Stripe’s dashboard, or lost, and the sessions stay', async () => {
+  it('is entered where it was sent in Stripe’s dashboard, or lost, and the credits stay', async () => {
     const { sale, paidBy } = await bought()
     stripe.fake.refund(paidBy, { amount: 2500 })
     await recordMovements(paidBy, today)

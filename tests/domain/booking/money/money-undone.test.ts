@@ -72,7 +72,7 @@ describe('a wrong entry', () => {
 
   it.each([
     ['what was paid by card', 'stripe', 'not-by-hand'],
-    ['what was paid with a session', 'credit', 'not-by-hand'],
+    ['what was paid with a credit', 'credit', 'not-by-hand'],
   ] as const)('is not %s', async (_what, method, refused) => {
     expect(await reverse(await pay(bookingId, 6000, method))).toEqual({ refused })
   })

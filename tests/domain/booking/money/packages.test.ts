@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
-import { chooseSessions } from '~/domain/booking/checkout/choose-sessions.server'
+import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
-import { findOwnSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
 import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
-import { packageUntil, restCents } from '~/domain/payments/packages/session-package'
+import { packageUntil, restCents } from '~/domain/payments/packages/lesson-package'
 import type { ReversalReason } from '~/domain/payments/payment'
 import { savePackage } from '~/domain/payments/packages/save-package.server'
 import { database } from '~/platform/database/database.server'
@@ -27,30 +27,30 @@ import { at, newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { aClass, done, today } from '../../../support/factories/factories-booking'
 import { aPackage, ending, selling, sellOne } from '../../../support/factories/factories-packages'
-import { cancel, reviewingAgain } from '../../../support/factories/factories-sessions'
+import { cancel, reviewingAgain } from '../../../support/factories/factories-credits'
 
 everyTimeAClassOfTwo()
 
 const frontDesk = async (): Promise<Staff> => (await aStaffMember({ role: 'front_desk' })).staff
 
-/** The next class, for both, with sessions. */
+/** The next class, for both, with credits. */
 async function useTwo() {
   const lesson = await aClass(coachId, '17:00', '2026-12-01')
   const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
   const review = await reviewingAgain(parent, request, [zoe, eli])
-  const chosen = await chooseSessions(review.booker, today)
+  const chosen = await chooseCredits(review.booker, today)
   if (!chosen || 'refused' in chosen) return chosen
   done(await confirmBooking(review.booker, review.bookingId, today))
   return { bookingId: review.bookingId }
 }
 
-const left = async () => (await findOwnSessions(parent)).map((sessions) => sessions.left)
+const left = async () => (await findOwnCredits(parent)).map((credits) => credits.left)
 
 describe('a package that is sold', () => {
-  it('is paid, has its sessions for so many days, and stands in the statement of the year', async () => {
+  it('is paid, has its credits for so many days, and stands in the statement of the year', async () => {
     const staff = await frontDesk()
     const { paymentId } = await sellOne(staff, bookingId, await aPackage(staff))
-    expect(await findOwnSessions(parent)).toMatchObject([
+    expect(await findOwnCredits(parent)).toMatchObject([
       { left: 5, expiresAt: at('2027-02-01', '00:00'), lessonNames: ['Tumbling Basics'] },
     ])
     const statement = (await findOwnStatement(parent, '2026', today))!
@@ -58,7 +58,7 @@ describe('a package that is sold', () => {
     expect(statement.payments).toMatchObject([{ id: paymentId, method: 'cash' }])
   })
 
-  it('pays for a place by each session, which comes back as one', async () => {
+  it('pays for a place by each credit, which comes back as one', async () => {
     const staff = await frontDesk()
     await sellOne(staff, bookingId, await aPackage(staff))
     const used = done(await useTwo())
@@ -70,7 +70,7 @@ describe('a package that is sold', () => {
   it('of one athlete pays for no one else', async () => {
     const staff = await frontDesk()
     await sellOne(staff, bookingId, await aPackage(staff), { athleteId: zoe })
-    expect(await useTwo()).toEqual({ refused: 'no-sessions' })
+    expect(await useTwo()).toEqual({ refused: 'no-credits' })
   })
 
   it('is sold once, however often the button is pressed', async () => {
@@ -88,7 +88,7 @@ describe('a package that is sold', () => {
     const { parent: other } = await aParent({ now: today })
     const wish = await selling(await aPackage(staff))
     done((await sellPackage(staff, { guardianId: other.id }, wish, today))!)
-    expect(await findOwnSessions(other)).toMatchObject([{ left: 5 }])
+    expect(await findOwnCredits(other)).toMatchObject([{ left: 5 }])
     expect(await sellPackage(staff, { guardianId: newId() }, wish, today)).toBeNull()
     expect(await sellPackage(coach, { guardianId: other.id }, wish, today)).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('a package that is sold', () => {
     expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
   })
 
-  it('is not sold to a family without an account, which could use no session', async () => {
+  it('is not sold to a family without an account, which could use no credit', async () => {
     const staff = await frontDesk()
     const { id } = parent
     await database().session.deleteMany({ where: { account: { guardianId: id } } })
@@ -205,10 +205,10 @@ describe('a package', () => {
     const staff = await frontDesk()
     const id = await aPackage(staff)
     await sellOne(staff, bookingId, id)
-    await aPackage(staff, { id, version: 1, sessions: 10 })
+    await aPackage(staff, { id, version: 1, credits: 10 })
     expect(await left()).toEqual([5])
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
-    const terms = { name: 'Six', sessions: 6, priceCents: 1, validDays: 1, active: true }
+    const terms = { name: 'Six', credits: 6, priceCents: 1, validDays: 1, active: true }
     const stale = { id, version: 1, ...terms, lessonTypeIds: [lessonTypeId] }
     expect(await savePackage(staff, stale, today)).toMatchObject({ refused: expect.any(String) })
   })
@@ -226,6 +226,6 @@ describe('a package', () => {
     [3, 6000],
     [0, 0],
   ])('of which %i are left leaves %i cents of its price', (rest, cents) => {
-    expect(restCents({ sessions: 5, priceCents: 10_000 }, rest)).toBe(cents)
+    expect(restCents({ credits: 5, priceCents: 10_000 }, rest)).toBe(cents)
   })
 })

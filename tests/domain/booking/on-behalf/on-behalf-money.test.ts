@@ -30,7 +30,7 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { aCreditFor } from '../../../support/factories/factories-credits'
 import { faultsInMoney } from '../../../support/histories/history-faults'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -45,15 +45,15 @@ beforeEach(async () => {
 
 const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
 
-describe('what is booked for a family that has sessions', () => {
+describe('what is booked for a family that has credits', () => {
   let parent: Parent
   let athleteId: string
 
-  /** Who missed a lesson has a session for another of the kind. */
+  /** Who missed a lesson has a credit for another of the kind. */
   beforeEach(async () => {
     parent = (await aParent()).parent
     const missed = await bookAs(parent, { lessonType: 'quick-journey' })
-    await aSessionFor(missed)
+    await aCreditFor(missed)
     athleteId = await athleteOf(missed)
   })
 
@@ -62,11 +62,11 @@ describe('what is booked for a family that has sessions', () => {
     time: '18:00',
     athletes: [],
     known: [athleteId],
-    useSessions: true,
+    useCredits: true,
     ...changes,
   })
   const wanted = () => ({ lessonType: 'quick-journey', guardianId: parent.id })
-  const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
+  const used = () => database().creditMovement.count({ where: { kind: 'used' } })
 
   it('is paid with one at once, where it is booked at once', async () => {
     const id = await bookedFor(desk, theirs({ state: 'confirmed' }), wanted())
@@ -104,23 +104,23 @@ describe('what is booked for a family that has sessions', () => {
     done(await bookFor(desk, second, wanted()))
     const state = await databaseState()
     const again = theirs({ time: '19:00' })
-    expect(await bookFor(desk, again, wanted())).toMatchObject({ refused: 'no-sessions' })
+    expect(await bookFor(desk, again, wanted())).toMatchObject({ refused: 'no-credits' })
     const stranger = theirs({ known: [], athletes: [anAthlete()] })
     const nobody = { lessonType: 'quick-journey' }
-    expect(await bookFor(desk, stranger, nobody)).toMatchObject({ refused: 'no-sessions' })
+    expect(await bookFor(desk, stranger, nobody)).toMatchObject({ refused: 'no-credits' })
     expect(await databaseState()).toEqual(state)
   })
 
   it('is refused to who only teaches, and for another lesson', async () => {
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
-    const refused = { refused: 'no-sessions' }
+    const refused = { refused: 'no-credits' }
     expect(await bookFor(coach, theirs(), wanted())).toMatchObject(refused)
     const deep = { ...wanted(), lessonType: 'deep-dive' }
     expect(await bookFor(desk, theirs(), deep)).toMatchObject(refused)
   })
 
   it('can be paid with them later, or with money after all', async () => {
-    const id = await bookedFor(desk, theirs({ useSessions: false }), wanted())
+    const id = await bookedFor(desk, theirs({ useCredits: false }), wanted())
     expect(await findCreditsForStaff(desk, id, today)).toMatchObject({
       areChosen: false,
       needed: 1,
@@ -132,11 +132,11 @@ describe('what is booked for a family that has sessions', () => {
     expect(await chooseCreditsAsStaff(coach, id, { use: 'yes' }, today)).toBeNull()
     await pay(id, 500, 'cash')
     expect(await chooseCreditsAsStaff(desk, id, { use: 'yes' }, today)).toEqual({
-      refused: 'no-sessions',
+      refused: 'no-credits',
     })
   })
 
-  it('is paid with money where a session was chosen, and some was handed over ahead', async () => {
+  it('is paid with money where a credit was chosen, and some was handed over ahead', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     await pay(id, 500, 'cash')
     await fillInByLink(byConfirmLink(id))
@@ -154,7 +154,7 @@ describe('what is booked for a family that has sessions', () => {
     expect(await used()).toBe(0)
   })
 
-  it('is paid with money by who comes where there is not a session for all that waits', async () => {
+  it('is paid with money by who comes where there is not a credit for all that waits', async () => {
     const first = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, first, { time: '19:00' })
     const came = { athleteId, attendance: 'present' as const }
@@ -167,10 +167,10 @@ describe('what is booked for a family that has sessions', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is paid with a session each by who comes where there are enough', async () => {
+  it('is paid with a credit each by who comes where there are enough', async () => {
     const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '17:00' })
     await database().bookingPlace.updateMany({ where: { bookingId: missed }, data: { athleteId } })
-    await aSessionFor(missed)
+    await aCreditFor(missed)
     const first = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, first, { time: '19:00' })
     const came = { athleteId, attendance: 'present' as const }

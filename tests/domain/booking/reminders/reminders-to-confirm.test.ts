@@ -10,7 +10,7 @@ import { openBusiness, today } from '../../../support/factories/factories-bookin
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { addedFor, bookedFor } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
-import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { aCreditFor } from '../../../support/factories/factories-credits'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
@@ -55,18 +55,18 @@ describe('a family is reminded', () => {
     expect((await owed()).map(({ subjectId }) => subjectId)).toEqual([first, later])
   })
 
-  it('where to say who brings, where they have an account, and with sessions what they pay', async () => {
+  it('where to say who brings, where they have an account, and with credits what they pay', async () => {
     const { parent } = await aParent()
     const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '18:00' })
     await cancelAs(missed)
-    await aSessionFor(missed)
+    await aCreditFor(missed)
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const { id: coach } = await database().coach.findFirstOrThrow()
-    const known = { coach, athletes: [], known: [await athleteOf(missed)], useSessions: true }
+    const known = { coach, athletes: [], known: [await athleteOf(missed)], useCredits: true }
     const wanted = { lessonType: 'quick-journey', guardianId: parent.id }
     const id = await bookedFor(owner, known, wanted)
     await queueReminders(dayBefore)
-    expect(await sentText(dayBefore)).toContain('With a session that you have')
+    expect(await sentText(dayBefore)).toContain('With a credit that you have')
     await database().outboxMessage.deleteMany()
     await database().booking.update({
       where: { id },

@@ -194,7 +194,7 @@ describe('moving a lesson inside the window', () => {
       before: at('2026-11-17', '12:00'),
       lostCents: 1000,
       paidCents: 6000,
-      isFromSessions: false,
+      isPaidByCredits: false,
     })
     expect(formatLoss(lost()!, 'USD', newYork)).toBe(
       'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you move there and cancel later, $10 of the $60 you paid is not refunded.',

@@ -24,7 +24,7 @@ import { dump } from '../../../support/database/database-dump'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
 import { aDigest, evaluated, mastered } from '../../../support/factories/factories-progress'
-import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { aCreditFor } from '../../../support/factories/factories-credits'
 
 everyTimeAChildTwice()
 
@@ -68,7 +68,7 @@ describe('who look like one child', () => {
 
 describe('making one of two', () => {
   it('keeps everything of both, for everyone who stands for either, once', async () => {
-    await aSessionFor(bookings[1]!)
+    await aCreditFor(bookings[1]!)
     await mastered(owner, child.keptId, { count: 5 })
     await mastered(owner, child.duplicateId, { count: 6 })
     await evaluated(owner, child.duplicateId, 'Bridge', { note: 'Hers.' })
@@ -82,7 +82,7 @@ describe('making one of two', () => {
     // nothing but whose it is has changed of what stays for ever
     const ids = (rows: string[]) =>
       rows.map((row) => row.replaceAll(child.duplicateId, child.keptId))
-    for (const table of ['waiver_signature', 'booking_place', 'session_credit', 'evaluation'])
+    for (const table of ['waiver_signature', 'booking_place', 'lesson_credit', 'evaluation'])
       expect([...after[table]!].sort(), table).toEqual(ids([...before[table]!]).sort())
     const { keptId: athleteId } = child
     expect(await database().certificate.findMany()).toMatchObject([{ athleteId, mastered: 5 }])

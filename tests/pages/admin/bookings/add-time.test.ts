@@ -6,7 +6,7 @@ import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { athleteOf, aParentWithALesson } from '../../../support/factories/factories-portal'
-import { aSessionFor } from '../../../support/factories/factories-sessions'
+import { aCreditFor } from '../../../support/factories/factories-credits'
 import {
   addedFor,
   bookedFor,
@@ -106,9 +106,9 @@ it('says which times are free where someone else was faster, and keeps the other
   expect(await database().booking.count({ where: { orderId, status: 'held' } })).toBe(2)
 })
 
-it('is paid with sessions of its family at one press, or with money after all', async () => {
+it('is paid with credits of its family at one press, or with money after all', async () => {
   const { parent, bookingId: missed } = await aParentWithALesson({ lessonType: 'quick-journey' })
-  await aSessionFor(missed)
+  await aCreditFor(missed)
   const { staff } = await aStaffMember({ role: 'owner' })
   const athletes = { athletes: [], known: [await athleteOf(missed)] }
   const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
@@ -116,14 +116,14 @@ it('is paid with sessions of its family at one press, or with money after all', 
   const id = await bookedFor(staff, { ...when, ...athletes }, wanted)
   const office = await newStaff('front_desk')
   await office.open(`/admin/bookings/${id}`)
-  const chosen = await office.press('Pay with a session of the family')
-  expect(chosen.text).toContain('Once it is confirmed, it is paid with a session of the family.')
+  const chosen = await office.press('Pay with a credit of the family')
+  expect(chosen.text).toContain('Once it is confirmed, it is paid with a credit of the family.')
   await expectValidPage(chosen)
   const opened = await newVisitor().open(await confirmLinkOf(id))
-  expect(opened.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
+  expect(opened.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
   await expectValidPage(opened)
   const dropped = await office.press('Pay with money instead')
-  expect(dropped.$('button').text()).toContain('Pay with a session of the family')
+  expect(dropped.$('button').text()).toContain('Pay with a credit of the family')
   const guardian = `type=quick-journey&guardian=${parent.id}`
   const form = await office.open(`/admin/bookings/new?${guardian}`)
   expect(form.text).toContain('They have 1 for this; each athlete takes one.')

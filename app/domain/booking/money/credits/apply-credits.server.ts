@@ -2,9 +2,9 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents, keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
-import { useSessions } from '~/domain/payments/sessions/move-sessions.server'
-import { isFromSessions } from '~/domain/payments/payment'
+import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
+import { useCredits } from '~/domain/payments/credits/move-credits.server'
+import { isPaidByCredits } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import {
   database,
@@ -23,7 +23,7 @@ import {
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import type { ApplyCreditRefusal } from './apply-credits'
-import { findOrderSessions } from './find-order-sessions.server'
+import { findOrderCredits } from './find-order-credits.server'
 import { mayHandleMoney } from '../money'
 
 type Payer = Parent | Visitor | Staff
@@ -55,20 +55,20 @@ export async function applyCredits(
     const seen = await findToPay(payer, bookingId, tx)
     if (!seen) return null
     await lockBooking(tx, bookingId)
-    if (seen.guardianId) await lockSessionsOf(tx, seen.guardianId)
+    if (seen.guardianId) await lockCreditsOf(tx, seen.guardianId)
     const booking = (await findToPay(payer, bookingId, tx))!
-    if (isFromSessions(booking.paid)) return { bookingId, credits: booking.athletes.length }
+    if (isPaidByCredits(booking.paid)) return { bookingId, credits: booking.athletes.length }
     const refused = await whyNotApply(tx, booking)
     if (refused) return { refused }
     const uses = await usesFor(tx, booking)
     if (!uses) return { refused: 'no-credits' }
 
     const actor = payer.kind === 'visitor' ? (payer.parent ?? payer) : payer
-    await useSessions(tx, uses, now)
+    await useCredits(tx, uses, now)
     const { orderId, price } = booking
     const amountCents = dueCents(await sumsOf(tx, booking))
     const payment = { orderId, method: 'credit', amountCents, receivedAt: now } as const
-    const what = { currency: price.currency, occasion: `sessions:${bookingId}` }
+    const what = { currency: price.currency, occasion: `credits:${bookingId}` }
     const allocations = [{ bookingId, amountCents }]
     await recordPayment(tx, actor, { ...payment, ...what, allocations }, now)
     const entry = { action: 'apply-credit', subjectKind: 'booking', subjectId: bookingId }
@@ -80,7 +80,7 @@ export async function applyCredits(
 /** Most families have none, which one question answers. */
 async function hasCredits(payer: Payer, bookingId: string): Promise<boolean> {
   const theirs = whichToPay(payer, bookingId)
-  const ofFamily = { order: { guardian: { orders: { some: { sessionCredits: { some: {} } } } } } }
+  const ofFamily = { order: { guardian: { orders: { some: { lessonCredits: { some: {} } } } } } }
   return (
     theirs !== null && (await database().booking.count({ where: { AND: [theirs, ofFamily] } })) > 0
   )
@@ -131,5 +131,5 @@ async function usesFor(
   if (!guardianId) return null
   const line = { bookingId, startsAt, price, athleteIds: athletes.map((athlete) => athlete.id) }
   const wanted = { guardianId, lessonTypeId: lessonType.id, lines: [line], areChosen: true }
-  return (await findOrderSessions(tx, wanted)).uses
+  return (await findOrderCredits(tx, wanted)).uses
 }

@@ -27,7 +27,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   })
   const number = payment.receipt ? formatReceiptNumber(payment.receipt) : ''
   const settings = await findSettings(tx)
-  const { name, sessions, lessonNames, athleteFirstName, expiresAt } = sale
+  const { name, credits, lessonNames, athleteFirstName, expiresAt } = sale
   const lessons = formatChoice(lessonNames)
   const letter = packageBought({
     firstName,
@@ -35,7 +35,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
     amount: formatMoney(sale.priceCents, sale.currency),
     facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
     terms: [
-      `${sessions === 1 ? 'One session' : `${sessions} sessions`} for ${lessons}`,
+      `${credits === 1 ? 'One credit' : `${credits} credits`} for ${lessons}`,
       ...(athleteFirstName && isProved ? [`For ${athleteFirstName}`] : []),
       `Good until ${lastDayOf(expiresAt, settings.timeZone)}`,
     ],

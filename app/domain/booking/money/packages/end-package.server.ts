@@ -4,7 +4,7 @@ import {
   type PackageSale,
 } from '~/domain/payments/packages/find-package-sale.server'
 import { owePackageRefund } from '~/domain/payments/packages/owe-package-refund.server'
-import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -18,7 +18,7 @@ import type { EndingRefusal, PackageEnding } from './package-sale-forms'
 type EndedPackage = { saleId: string; amountCents: number; currency: string }
 
 /**
- * Ends the sessions that are left of a package, and owes its family what was decided, the way it was paid;
+ * Ends the credits that are left of a package, and owes its family what was decided, the way it was paid;
  * of one of which nothing is left, some of its money alone. Only as long as so much is here as was seen.
  * Pressed twice is pressed once. Null where there is no such sale, and for those who do not handle money.
  */
@@ -35,7 +35,7 @@ export async function endPackage(
     const seen = await findPackageSale(saleId, tx)
     if (!seen) return null
     await lockPayment(tx, seen.paymentId)
-    await tx.$queryRaw`SELECT id FROM session_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM lesson_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
     const sale = (await findPackageSale(saleId, tx))!
     const { currency, left, method, creditId } = sale
     const ended = { saleId, currency, amountCents }
@@ -43,10 +43,10 @@ export async function endPackage(
     const refusal = whyNotEnd(sale, ending)
     if (refusal) return isRepeated(sale, ending) ? ended : refusal
 
-    await endSessions(tx, creditId, now)
+    await endCredits(tx, creditId, now)
     await owePackageRefund(tx, { saleId, method, amountCents, occasion }, now)
     const subject = { subjectKind: 'package-sale', subjectId: saleId }
-    const details = { sessions: left, amountCents }
+    const details = { credits: left, amountCents }
     await recordAuditEvent(tx, staff, { action: 'end-package', ...subject, details }, now)
     return ended
   })
@@ -66,7 +66,7 @@ function whyNotEnd(
     : null
 }
 
-/** Of what gives nothing back no row is left but that so many sessions were ended. */
+/** Of what gives nothing back no row is left but that so many credits were ended. */
 function isRepeated({ left, endedLast }: PackageSale, { seenLeft, amountCents }: PackageEnding) {
   return amountCents === 0 && left === 0 && endedLast > 0 && endedLast === seenLeft
 }

@@ -1,6 +1,6 @@
 import type { AttemptState } from '~/domain/payments/payment-attempt'
-import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
-import { sessionsLeft } from '~/domain/payments/sessions/session'
+import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
+import { creditsLeft } from '~/domain/payments/credits/credit'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -11,13 +11,13 @@ export type OwnPurchase = {
   name: string
   priceCents: number
   currency: string
-  sessions: number
+  credits: number
   athleteFirstName: string | null
   /** Its payment, once it is sold. */
   paymentId: string | null
   /** Whether money came that was not what was asked for, and all of it goes back or has gone. */
   isSentBack: boolean
-  /** Whether it is sold, and some of its sessions are left. */
+  /** Whether it is sold, and some of its credits are left. */
   isUsable: boolean
   attempt: { id: string; state: AttemptState; trouble: string | null; hasPage: boolean } | null
 }
@@ -26,7 +26,7 @@ const selection = {
   orderId: true,
   name: true,
   priceCents: true,
-  sessions: true,
+  credits: true,
   athlete: { select: { firstName: true } },
   order: {
     select: {
@@ -93,7 +93,7 @@ function purchaseOf({ order, athlete, ...purchase }: Row): OwnPurchase {
     athleteFirstName: athlete?.firstName ?? null,
     paymentId: order.packageSale?.paymentId ?? null,
     isSentBack: attempt?.state === 'differs' && isAllBack(order.payments),
-    isUsable: sessionsLeft(order.packageSale?.credit?.movements ?? []) > 0,
+    isUsable: creditsLeft(order.packageSale?.credit?.movements ?? []) > 0,
     attempt: attempt
       ? {
           id: attempt.id,

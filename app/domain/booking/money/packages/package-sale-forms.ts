@@ -27,7 +27,7 @@ export const SellPackageForm = z.object({
 export type PackageSelling = z.output<typeof SellPackageForm>
 
 /**
- * "End it": `seenLeft`: how many sessions were left when it was decided, `seenCents`: how much of its price
+ * "End it": `seenLeft`: how many credits were left when it was decided, `seenCents`: how much of its price
  * was here; 0 cents gives nothing back.
  */
 export const EndPackageForm = z.object({
@@ -49,12 +49,12 @@ export const sellingMessages: Record<SellingRefusal, string> = {
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
   'no-account':
-    'This family has no account, and sessions are used by those who are signed in. Ask them to make one first.',
+    'This family has no account, and credits are used by those who are signed in. Ask them to make one first.',
 }
 
 export const endingMessages: Record<EndingRefusal, string> = {
   'left-changed':
-    'Sessions were used or came back meanwhile: {detail} are left now. Please look at it once more.',
+    'Credits were used or came back meanwhile: {detail} are left now. Please look at it once more.',
   'balance-changed':
     'Some of its price has gone back meanwhile: {detail} is here now. Please look at it once more.',
   'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much goes back.',

@@ -1,6 +1,6 @@
 import { enterSale } from '~/domain/payments/packages/enter-sale.server'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
-import { packageUntil, termsOf } from '~/domain/payments/packages/session-package'
+import { packageUntil, termsOf } from '~/domain/payments/packages/lesson-package'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -18,7 +18,7 @@ export type SoldPackage = { paymentId: string }
 
 /**
  * Sells a package to a family, for what somebody was handed: its payment is entered, in an
- * order of its own, and its sessions are there at once. Pressed twice, the second press gets the first
+ * order of its own, and its credits are there at once. Pressed twice, the second press gets the first
  * one's payment. Null where there is no such family within reach, and for those who do not handle money.
  */
 export async function sellPackage(

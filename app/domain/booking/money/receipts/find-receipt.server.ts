@@ -29,7 +29,7 @@ export type Receipt = {
   refunds: PartRefund[]
 }
 
-/** Null for another family's, for what was entered by mistake, and for what was paid with sessions. */
+/** Null for another family's, for what was entered by mistake, and for what was paid with credits. */
 export async function findReceipt(
   payer: Parent | Visitor,
   paymentId: string,

@@ -4,7 +4,7 @@ import { insteadOf } from '~/domain/payments/find-stuck.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import {
-  isFromSessions,
+  isPaidByCredits,
   voidStates,
   type PaymentMethod,
   type RefundState,
@@ -35,13 +35,13 @@ export type Statement = {
 }
 
 type Money = { id: string; amountCents: number; currency: string }
-/** What was paid with sessions costs nothing here: they were paid for before, or missed. */
+/** What was paid with credits costs nothing here: they were paid for before, or missed. */
 export type StatementLesson = Money & {
   name: string
   startsAt: Date
   /** Full names. */
   athletes: string[]
-  isFromSessions: boolean
+  isPaidByCredits: boolean
   isCanceled: boolean
 }
 export type StatementPackage = Money & { name: string; soldAt: Date }
@@ -120,7 +120,7 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
   }
 }
 
-/** What is paid with sessions is no money, nor is what comes back of them. */
+/** What is paid with credits is no money, nor is what comes back of them. */
 const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.PaymentWhereInput
 
 type Within = { gte: Date; lt: Date }
@@ -155,12 +155,12 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
       name: lessonType.name + byCodeOf(discounts),
       startsAt: lesson.startsAt,
       isCanceled: booking.status === 'canceled',
-      isFromSessions: isFromSessions(paidPartsOf(allocations)),
+      isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),
       athletes: places.map(({ athlete }) => fullName(athlete)),
       amountCents: chargedOr(0, charges),
     }))
     .filter(({ amountCents }) => amountCents > 0)
-    .map((lesson) => (lesson.isFromSessions ? { ...lesson, amountCents: 0 } : lesson))
+    .map((lesson) => (lesson.isPaidByCredits ? { ...lesson, amountCents: 0 } : lesson))
 }
 
 /** What was no wrong entry. */

@@ -31,7 +31,7 @@ export function formatStatement(
       caption: 'Lessons',
       headings: ['Lesson', 'Day', 'For', 'Price'],
       rows: lessons.map((lesson) => {
-        const name = lesson.isFromSessions ? `${lesson.name}, with a session` : lesson.name
+        const name = lesson.isPaidByCredits ? `${lesson.name}, with a credit` : lesson.name
         return rowOf(lesson, name, day(lesson.startsAt), formatList(lesson.athletes))
       }),
     },

@@ -3,7 +3,7 @@ import { BuyPackageForm, buyingMessages } from '~/domain/booking/money/packages/
 import { findOpenPurchases } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { findOffer } from '~/domain/payments/packages/find-packages.server'
-import { packageUntil, type SessionPackage } from '~/domain/payments/packages/session-package'
+import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
@@ -28,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** `chosen` is what has to be posted: the package as it was read. */
-function onSale(one: SessionPackage, zone: TimeZone) {
-  const { id, version, name, sessions, priceCents, currency, lessonTypes } = one
+function onSale(one: LessonPackage, zone: TimeZone) {
+  const { id, version, name, credits, priceCents, currency, lessonTypes } = one
   return {
     chosen: `${id}.${version}`,
     name,
-    sessions,
+    credits,
     priceCents,
     currency,
     lessonNames: lessonTypes.map((lessonType) => lessonType.name),

@@ -1,5 +1,5 @@
-import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
-import { expiryOf, sessionsLeft, type SessionMovement } from '~/domain/payments/sessions/session'
+import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
+import { expiryOf, creditsLeft, type CreditMovement } from '~/domain/payments/credits/credit'
 import { refundsOfPackage } from '~/domain/payments/packages/find-package-sale.server'
 import { voidStates, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
@@ -8,8 +8,8 @@ import type { Parent, Staff } from '~/values/actor'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import { mayHandleMoney } from '../money'
 
-/** Sessions that a family has or had, and what became of them. */
-export type OwnSessions = {
+/** Credits that a family has or had, and what became of them. */
+export type OwnCredits = {
   id: string
   /** What they are good for. */
   lessonNames: string[]
@@ -21,12 +21,12 @@ export type OwnSessions = {
   /** When the lesson would have been that they make up for. */
   missedAt: Date | null
   /** The package that they were bought with. */
-  sale: SaleOfSessions | null
+  sale: SaleOfCredits | null
   /** The first one first; what one was used for, or came back from, by its time as it is now. */
-  movements: (SessionMovement & { id: string; lesson: { name: string; startsAt: Date } | null })[]
+  movements: (CreditMovement & { id: string; lesson: { name: string; startsAt: Date } | null })[]
 }
 
-export type SaleOfSessions = {
+export type SaleOfCredits = {
   id: string
   paymentId: string
   name: string
@@ -69,20 +69,20 @@ const selection = {
     ...movementsInOrder,
     select: { ...movementsInOrder.select, id: true, place: { select: { booking } } },
   },
-} satisfies Prisma.SessionCreditSelect
+} satisfies Prisma.LessonCreditSelect
 
 /** The newest first. */
-export async function findOwnSessions({
+export async function findOwnCredits({
   id: guardianId,
-}: Pick<Parent, 'id'>): Promise<OwnSessions[]> {
-  return await findSessionsLike({ order: { guardianId } })
+}: Pick<Parent, 'id'>): Promise<OwnCredits[]> {
+  return await findCreditsLike({ order: { guardianId } })
 }
 
 /** The same of the family of a booking; none where they are not to be read. */
-export async function findFamilySessions(staff: Staff, bookingId: string): Promise<OwnSessions[]> {
+export async function findFamilyCredits(staff: Staff, bookingId: string): Promise<OwnCredits[]> {
   if (!mayHandleMoney(staff)) return []
   const theirs = { AND: [{ id: bookingId }, bookingsWithinReach(staff)] }
-  return await findSessionsLike({
+  return await findCreditsLike({
     order: { guardian: { orders: { some: { bookings: { some: theirs } } } } },
   })
 }
@@ -90,40 +90,40 @@ export async function findFamilySessions(staff: Staff, bookingId: string): Promi
 /** So many are shown, of which some may have been used long ago. */
 const mostShown = 50
 
-async function findSessionsLike(
-  where: Prisma.SessionCreditWhereInput,
+async function findCreditsLike(
+  where: Prisma.LessonCreditWhereInput,
   take: number | null = mostShown,
-): Promise<OwnSessions[]> {
-  const rows = await database().sessionCredit.findMany({
+): Promise<OwnCredits[]> {
+  const rows = await database().lessonCredit.findMany({
     relationLoadStrategy: 'join',
     where,
     orderBy: { id: 'desc' },
     ...(take !== null && { take }),
     select: selection,
   })
-  return rows.map(sessionsOf)
+  return rows.map(creditsOf)
 }
 
 /** Those that something can still be booked with, the first to expire first. */
-export async function findUsableSessions(
+export async function findUsableCredits(
   parent: Pick<Parent, 'id'>,
   now: Date = clock.now(),
-): Promise<OwnSessions[]> {
+): Promise<OwnCredits[]> {
   const movements = { some: { expiresAt: { gt: now } } }
-  const mayLast = await findSessionsLike({ order: { guardianId: parent.id }, movements }, null)
+  const mayLast = await findCreditsLike({ order: { guardianId: parent.id }, movements }, null)
   return mayLast
     .filter(({ left, expiresAt }) => left > 0 && expiresAt > now)
     .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
 }
 
-type Row = Prisma.SessionCreditGetPayload<{ select: typeof selection }>
+type Row = Prisma.LessonCreditGetPayload<{ select: typeof selection }>
 
-function sessionsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: Row): OwnSessions {
+function creditsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: Row): OwnCredits {
   return {
     id,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
     athleteFirstName: athlete?.firstName ?? null,
-    left: sessionsLeft(movements),
+    left: creditsLeft(movements),
     expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
     sale: sale && saleOf(sale),
@@ -134,7 +134,7 @@ function sessionsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: 
   }
 }
 
-function saleOf({ payment, ...sale }: NonNullable<Row['sale']>): SaleOfSessions {
+function saleOf({ payment, ...sale }: NonNullable<Row['sale']>): SaleOfCredits {
   return { ...sale, isReversed: payment.reversal !== null }
 }
 

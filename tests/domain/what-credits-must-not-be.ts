@@ -1,9 +1,9 @@
 import { newId } from '~/platform/ids.server'
 import { again } from '../support/cases/one-of-everything'
 
-// the first row of all is one session that was granted; it was used, and came back
-const movement = (changes: object) => again('session_movement', changes)
-const ended = { kind: 'ended', sessions: -1, expires_at: null }
+// the first row of all is one credit that was granted; it was used, and came back
+const movement = (changes: object) => again('credit_movement', changes)
+const ended = { kind: 'ended', credits: -1, expires_at: null }
 
 /** So much that goes back for a package once more. */
 const sold = (cents: string) =>
@@ -14,30 +14,30 @@ const purchase = (changes: object) => again('package_purchase', changes)
 
 const reversal = `insert into payment_reversal select payment_id, 'twice', now() from package_sale`
 
-/** What no session can be: the rule, and what would break it. */
-export const neverOfSessions: [string, string][] = [
-  ['session_credit_is_for_some', again('session_credit', { sessions: 0 })],
-  ['session_movement_counts', movement({ ...ended, sessions: 0 })],
+/** What no credit can be: the rule, and what would break it. */
+export const neverOfCredits: [string, string][] = [
+  ['lesson_credit_is_for_some', again('lesson_credit', { credits: 0 })],
+  ['credit_movement_counts', movement({ ...ended, credits: 0 })],
   [
-    'session_movement_names_its_place',
-    `insert into session_movement
+    'credit_movement_names_its_place',
+    `insert into credit_movement
       select gen_random_uuid(), credit_id, 'ended', -1, place_id, moved_at, null
-      from session_movement where kind = 'used'`,
+      from credit_movement where kind = 'used'`,
   ],
-  ['session_movement_says_until_when', movement({ kind: 'ended', sessions: -1 })],
-  ['more sessions are used than there are', movement({ ...ended, sessions: -2 })],
-  ['more sessions are granted than it is for', movement({})],
+  ['credit_movement_says_until_when', movement({ kind: 'ended', credits: -1 })],
+  ['more credits are used than there are', movement({ ...ended, credits: -2 })],
+  ['more credits are granted than it is for', movement({})],
   ['for its own family, and for what it is good for', movement({ ...ended, kind: 'used' })],
-  ['session_credit_comes_from_somewhere', again('session_credit', { missed_place_id: null })],
-  ['session_package_is_for_some', again('session_package', { sessions: 0 })],
-  ['session_package_costs_something', again('session_package', { price_cents: 0 })],
-  ['session_package_lasts', again('session_package', { valid_days: 0 })],
+  ['lesson_credit_comes_from_somewhere', again('lesson_credit', { missed_place_id: null })],
+  ['lesson_package_is_for_some', again('lesson_package', { credits: 0 })],
+  ['lesson_package_costs_something', again('lesson_package', { price_cents: 0 })],
+  ['lesson_package_lasts', again('lesson_package', { valid_days: 0 })],
   ['package_refund_is_money', sold('0')],
   [
     'package_refund_another_way_is_done_by_hand',
     again('package_refund', { returned_as: 'cash', occasion: null }),
   ],
-  ['package_purchase_is_for_some', purchase({ sessions: 0 })],
+  ['package_purchase_is_for_some', purchase({ credits: 0 })],
   ['package_purchase_costs_something', purchase({ price_cents: 0 })],
   ['package_purchase_lasts', purchase({ valid_days: 0 })],
   ['package_purchase_is_good_for_something', purchase({ lesson_type_ids: [] })],
@@ -47,12 +47,12 @@ export const neverOfSessions: [string, string][] = [
   ['more goes back than a package cost', sold('9901')],
   ['a package is sold for what was paid for it', again('package_sale', { price_cents: 1 })],
   [
-    'only a session that was used comes back',
-    movement({ kind: 'returned', sessions: 1, expires_at: null }),
+    'only a credit that was used comes back',
+    movement({ kind: 'returned', credits: 1, expires_at: null }),
   ],
 ]
 
-export const neverTwiceOfSessions: [string, string][] = [
+export const neverTwiceOfCredits: [string, string][] = [
   ['package_sale_payment_id_key', again('package_sale')],
   [
     'package_sale_order_id_key',
@@ -64,15 +64,15 @@ export const neverTwiceOfSessions: [string, string][] = [
   ['package_refund_occasion_key', again('package_refund', { amount_cents: 1 })],
   ['package_purchase_occasion_key', purchase({ order_id: newId() })],
   [
-    'session_credit_sale_id_key',
-    `insert into session_credit select gen_random_uuid(), order_id, null, null, 1, sale_id
-      from session_credit where sale_id is not null`,
+    'lesson_credit_sale_id_key',
+    `insert into lesson_credit select gen_random_uuid(), order_id, null, null, 1, sale_id
+      from lesson_credit where sale_id is not null`,
   ],
-  ['session_credit_missed_place_id_key', again('session_credit')],
+  ['lesson_credit_missed_place_id_key', again('lesson_credit')],
   [
-    'session_movement_place_id_kind_key',
-    `insert into session_movement
-      select gen_random_uuid(), credit_id, kind, sessions, place_id, moved_at, expires_at
-      from session_movement where kind = 'used'`,
+    'credit_movement_place_id_kind_key',
+    `insert into credit_movement
+      select gen_random_uuid(), credit_id, kind, credits, place_id, moved_at, expires_at
+      from credit_movement where kind = 'used'`,
   ],
 ]

@@ -17,7 +17,7 @@ const page = {
     const bookingId = id('bookingId')
     const outcome = await chooseCreditsAsStaff(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    const said = answers.use === 'yes' ? 'It is paid with sessions.' : 'It is paid with money.'
+    const said = answers.use === 'yes' ? 'It is paid with credits.' : 'It is paid with money.'
     return { to: adminBookingPath(bookingId), said }
   },
 } satisfies Omit<StaffForm<typeof StaffCreditsForm>, 'show'>

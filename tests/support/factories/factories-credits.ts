@@ -5,9 +5,9 @@ import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancel
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import {
   grantMakeUp,
-  returnSessions,
-  useSessions,
-} from '~/domain/payments/sessions/move-sessions.server'
+  returnCredits,
+  useCredits,
+} from '~/domain/payments/credits/move-credits.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Parent } from '~/values/actor'
@@ -15,8 +15,8 @@ import { at } from '../clock'
 import { done, pickUp, today } from './factories-booking'
 import { aBooker } from './factories-portal'
 
-/** A session of the athlete of a booking for one, for what they missed. */
-export async function aSessionFor(bookingId: string, expiresAt = at('2027-01-24', '00:00')) {
+/** A credit of the athlete of a booking for one, for what they missed. */
+export async function aCreditFor(bookingId: string, expiresAt = at('2027-01-24', '00:00')) {
   const place = await database().bookingPlace.findFirstOrThrow({
     where: { bookingId },
     include: { booking: true },
@@ -43,7 +43,7 @@ export async function reviewingAgain(
 }
 
 /** Of an athlete who missed a lesson, made up for it, and can do so again. */
-export async function leaveASession(): Promise<void> {
+export async function leaveACredit(): Promise<void> {
   const { id } = await database().bookingPlace.findFirstOrThrow()
   const { athleteId, booking } = await database().bookingPlace.update({
     where: { id },
@@ -54,10 +54,10 @@ export async function leaveASession(): Promise<void> {
   const { orderId, lessonTypeId } = booking
   const missed = { placeId: id, athleteId, orderId, lessonTypeId, expiresAt }
   await transaction((tx) => grantMakeUp(tx, missed, today))
-  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
+  const { id: creditId } = await database().lessonCredit.findFirstOrThrow()
   const use = { creditId, bookingId: booking.id, athleteId }
-  await transaction((tx) => useSessions(tx, [use], today))
-  await transaction((tx) => returnSessions(tx, booking.id, null, today))
+  await transaction((tx) => useCredits(tx, [use], today))
+  await transaction((tx) => returnCredits(tx, booking.id, null, today))
 }
 
 /** Cancels on the terms of that moment. */

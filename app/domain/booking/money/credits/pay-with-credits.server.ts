@@ -1,33 +1,37 @@
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
-import { useSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
+import { useCredits } from '~/domain/payments/credits/move-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
-import { findOrderSessions } from './find-order-sessions.server'
-import { isBySessions, type Checkout, type CheckoutLine } from '~/domain/booking/checkout/checkout'
+import { findOrderCredits } from './find-order-credits.server'
+import {
+  isPayingByCredits,
+  type Checkout,
+  type CheckoutLine,
+} from '~/domain/booking/checkout/checkout'
 
-type ToPay = Pick<Checkout, 'orderId' | 'sessions'> & {
+type ToPay = Pick<Checkout, 'orderId' | 'credits'> & {
   lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
 }
 
 /**
- * Part of a command that books an order, once its sessions are locked and its bookings are charged: where
- * whoever books has chosen so, sessions pay for all of it, and nothing is owed.
+ * Part of a command that books an order, once its credits are locked and its bookings are charged: where
+ * whoever books has chosen so, credits pay for all of it, and nothing is owed.
  */
-export async function payWithSessions(
+export async function payWithCredits(
   tx: Transaction,
   actor: Actor,
-  { orderId, lines, sessions }: ToPay,
+  { orderId, lines, credits }: ToPay,
   now: Date,
 ): Promise<void> {
-  if (!isBySessions({ sessions })) return
-  await useSessions(tx, sessions.uses!, now)
+  if (!isPayingByCredits({ credits })) return
+  await useCredits(tx, credits.uses!, now)
   for (const { bookingId, price } of lines.filter((line) => line.price.priceCents > 0)) {
     const { priceCents: amountCents, currency } = price
     const payment = { orderId, method: 'credit', amountCents, currency, receivedAt: now } as const
-    const occasion = `sessions:${bookingId}`
+    const occasion = `credits:${bookingId}`
     const allocations = [{ bookingId, amountCents }]
     await recordPayment(tx, actor, { ...payment, occasion, allocations }, now)
   }
@@ -35,7 +39,7 @@ export async function payWithSessions(
 
 /**
  * The same of a booking that becomes one at work, without anybody at a review: where the family has the
- * sessions for all of its order that is not booked yet, as it was told; else it owes money for it.
+ * credits for all of its order that is not booked yet, as it was told; else it owes money for it.
  * @returns whether it is paid so
  */
 export async function payWithCreditsAsStaff(
@@ -48,18 +52,18 @@ export async function payWithCreditsAsStaff(
     where: { id: bookingId },
     include: { order: true },
   })
-  const { guardianId, usesSessions } = order
-  if (!usesSessions || !guardianId) return false
-  await lockSessionsOf(tx, guardianId)
+  const { guardianId, usesCredits } = order
+  if (!usesCredits || !guardianId) return false
+  await lockCreditsOf(tx, guardianId)
   const lines = await findUnbookedWith(tx, { orderId, bookingId })
   const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
   if (keptCents(sumOf(balances)) > 0) return false
   const wanted = { guardianId, lessonTypeId, lines, areChosen: true }
-  const all = await findOrderSessions(tx, wanted)
+  const all = await findOrderCredits(tx, wanted)
   const isIt = (one: { bookingId: string }) => one.bookingId === bookingId
-  const sessions = { ...all, uses: all.uses && all.uses.filter(isIt) }
-  await payWithSessions(tx, actor, { orderId, lines: lines.filter(isIt), sessions }, now)
-  return isBySessions({ sessions })
+  const credits = { ...all, uses: all.uses && all.uses.filter(isIt) }
+  await payWithCredits(tx, actor, { orderId, lines: lines.filter(isIt), credits }, now)
+  return isPayingByCredits({ credits })
 }
 
 /** One booking, and what of its order is still held. */

@@ -8,16 +8,16 @@ import {
   athleteOf,
   nextTuesday,
 } from '../../support/factories/factories-portal'
-import { aSessionFor, reviewingAgain } from '../../support/factories/factories-sessions'
+import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
 import { expectValidHtml } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** A parent who has a session, at the review of a lesson that it is for. */
+/** A parent who has a credit, at the review of a lesson that it is for. */
 async function atTheReview() {
   const { browser, parent, bookingId: missed } = await aParentWithALesson()
-  await aSessionFor(missed)
+  await aCreditFor(missed)
   const request = { ...nextTuesday, time: '18:00' }
   const athletes = [await athleteOf(missed)]
   const { booker } = await reviewingAgain(parent, request, athletes, clock.now())
@@ -25,19 +25,19 @@ async function atTheReview() {
   return { browser, page: await browser.open('/checkout/review') }
 }
 
-it('a session is offered at the review, pays for all of it, and is gone then', async () => {
+it('a credit is offered at the review, pays for all of it, and is gone then', async () => {
   const { browser, page } = await atTheReview()
   await expectValidHtml(page)
   expect(page.text).toContain('You pay $60 at the lesson.')
-  const chosen = await browser.press('Use a session you have')
+  const chosen = await browser.press('Use a credit you have')
   await expectValidHtml(chosen)
   expect(chosen.texts('main dl > div')).toEqual(
-    expect.arrayContaining(['Deep Dive $60', 'Paid with a session − $60', 'Due at the lesson $0']),
+    expect.arrayContaining(['Deep Dive $60', 'Paid with a credit − $60', 'Due at the lesson $0']),
   )
-  expect(chosen.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
+  expect(chosen.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
   expect(chosen.text).not.toContain('Promo code')
   expect((await browser.press('Pay with money instead')).text).toContain('You pay $60')
-  await browser.press('Use a session you have')
+  await browser.press('Use a credit you have')
   const booked = await browser.press('Confirm booking')
   expect(booked.headings[0]).toMatch(/^You’re booked/)
 
@@ -49,21 +49,21 @@ it('a session is offered at the review, pays for all of it, and is gone then', a
 
 it('one that has ended meanwhile is not used, and the page says what it costs in money', async () => {
   const { browser } = await atTheReview()
-  await browser.press('Use a session you have')
-  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
-  const movement = { creditId, kind: 'ended', sessions: -1, movedAt: clock.now() } as const
-  await database().sessionMovement.create({ data: movement })
+  await browser.press('Use a credit you have')
+  const { id: creditId } = await database().lessonCredit.findFirstOrThrow()
+  const movement = { creditId, kind: 'ended', credits: -1, movedAt: clock.now() } as const
+  await database().creditMovement.create({ data: movement })
   const page = await browser.press('Confirm booking')
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain('What this costs has changed since you opened the page.')
-  expect(page.text).toContain('You have no session for this, and it takes one session.')
+  expect(page.text).toContain('You have no credit for this, and it takes one credit.')
   expect(page.text).toContain('You pay $60 at the lesson.')
   await expectValidHtml(page)
 })
 
 it('what was booked with one says what comes back of it before it is canceled, and afterwards', async () => {
   const { browser } = await atTheReview()
-  await browser.press('Use a session you have')
+  await browser.press('Use a credit you have')
   await browser.press('Confirm booking')
   const page = await browser.follow(/^Cancel/)
   expect(page.text).toContain('comes back: you can book with it again, as long as it lasts.')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from '~/domain/booking/checkout/checkout'
-import { chooseSessions, dropSessions } from '~/domain/booking/checkout/choose-sessions.server'
+import { chooseCredits, dropCredits } from '~/domain/booking/checkout/choose-credits.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { findUsableSessions } from '~/domain/booking/money/credits/find-own-sessions.server'
+import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import {
@@ -39,7 +39,7 @@ import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { refundsOf } from '../../../support/factories/factories-payments'
 import { aPromoCode, chargesOf, typeCode } from '../../../support/factories/factories-promo'
 import { move } from '../../../support/factories/factories-reschedule'
-import { aSessionFor, cancel, reviewingAgain } from '../../../support/factories/factories-sessions'
+import { aCreditFor, cancel, reviewingAgain } from '../../../support/factories/factories-credits'
 
 everyTimeAClassOfTwo()
 
@@ -60,21 +60,21 @@ async function makingUp(day = '2026-12-01', athletes = [zoe]) {
 
 async function madeUp() {
   const { booker, bookingId } = await makingUp()
-  done((await chooseSessions(booker, today))!)
+  done((await chooseCredits(booker, today))!)
   done(await confirmBooking(booker, bookingId, today))
   return bookingId
 }
 
 const left = async (now = today) =>
-  (await findUsableSessions(parent, now)).map(({ left, expiresAt }) => [left, expiresAt])
+  (await findUsableCredits(parent, now)).map(({ left, expiresAt }) => [left, expiresAt])
 
 const dueFor = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
 
-describe('what is booked with a session', () => {
+describe('what is booked with a credit', () => {
   it('costs no money from the review on, and is settled in the ledger once it is booked', async () => {
     const { booker, bookingId } = await makingUp()
     expect(costOf(await checkoutOf(booker))).toBe(2200)
-    done((await chooseSessions(booker, today))!)
+    done((await chooseCredits(booker, today))!)
     expect(costOf(await checkoutOf(booker))).toBe(0)
     expect(await left()).toEqual([[1, expiresAt]])
     done(await confirmOrder(booker, [bookingId], today, { costCents: 0 }))
@@ -92,8 +92,8 @@ describe('what is booked with a session', () => {
     const statement = (await findOwnStatement(parent, '2026', today))!
     expect(statement.payments).toEqual([])
     expect(statement.lessons).toMatchObject([
-      { id: missedId, amountCents: 4400, isFromSessions: false },
-      { id: bookingId, amountCents: 0, isFromSessions: true },
+      { id: missedId, amountCents: 4400, isPaidByCredits: false },
+      { id: bookingId, amountCents: 0, isPaidByCredits: true },
     ])
     const { staff } = await aStaffMember({ role: 'owner' })
     const wish = { attemptId: newToken(), seenCents: 0, amountCents: 1, reason: 'other' } as const
@@ -110,11 +110,11 @@ describe('what is booked with a session', () => {
   it('can be made up for no longer than the first of its credits lasts', async () => {
     const sooner = at('2027-01-10', '00:00')
     const athletes = [anAthlete({ firstName: 'Eli' })]
-    await aSessionFor(await bookAs(parent, await aClassOn('2026-11-25')), sooner)
-    await aSessionFor(await bookAs(parent, await aClassOn('2026-11-26'), { athletes }), expiresAt)
+    await aCreditFor(await bookAs(parent, await aClassOn('2026-11-25')), sooner)
+    await aCreditFor(await bookAs(parent, await aClassOn('2026-11-26'), { athletes }), expiresAt)
     const both = { ...(await aClassOn('2026-12-01')), places: 2 }
     const { booker, bookingId } = await reviewingAgain(parent, both, [zoe, eli])
-    done((await chooseSessions(booker, today))!)
+    done((await chooseCredits(booker, today))!)
     done(await confirmBooking(booker, bookingId, today))
     expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(sooner)
   })
@@ -122,17 +122,17 @@ describe('what is booked with a session', () => {
   it('costs money again once that is chosen, or a code is typed', async () => {
     await aPromoCode()
     const { booker } = await makingUp()
-    done((await chooseSessions(booker, today))!)
+    done((await chooseCredits(booker, today))!)
     await typeCode(booker)
     expect(costOf(await checkoutOf(booker))).toBe(1980)
-    done((await chooseSessions(booker, today))!)
-    done((await dropSessions(booker, today))!)
+    done((await chooseCredits(booker, today))!)
+    done((await dropCredits(booker, today))!)
     expect(costOf(await checkoutOf(booker))).toBe(2200)
   })
 
-  it('is not booked for money where the session has gone meanwhile', async () => {
+  it('is not booked for money where the credit has gone meanwhile', async () => {
     const { booker, bookingId } = await makingUp()
-    done((await chooseSessions(booker, today))!)
+    done((await chooseCredits(booker, today))!)
     done(await mark({ zoe: 'present' }, startsAt))
     expect(await confirmOrder(booker, [bookingId], today, { costCents: 0 })).toEqual({
       refused: 'cost-changed',
@@ -140,8 +140,8 @@ describe('what is booked with a session', () => {
   })
 })
 
-describe('a session is not for', () => {
-  const refused = { refused: 'no-sessions' }
+describe('a credit is not for', () => {
+  const refused = { refused: 'no-credits' }
 
   it('another athlete, more of them, or a lesson after its end', async () => {
     for (const [day, athletes] of [
@@ -149,7 +149,7 @@ describe('a session is not for', () => {
       ['2026-12-02', [zoe, eli]],
     ] as const) {
       const { booker } = await makingUp(day, [...athletes])
-      expect(await chooseSessions(booker, today)).toEqual(refused)
+      expect(await chooseCredits(booker, today)).toEqual(refused)
     }
     await database().settings.updateMany({ data: { horizonDays: 365 } })
     for (const [day, expected] of [
@@ -157,7 +157,7 @@ describe('a session is not for', () => {
       ['2027-01-25', refused],
     ] as const) {
       const { booker } = await makingUp(day)
-      expect(await chooseSessions(booker, today)).toEqual(expected)
+      expect(await chooseCredits(booker, today)).toEqual(expected)
     }
   })
 
@@ -166,16 +166,16 @@ describe('a session is not for', () => {
     const { booker } = await reviewingAgain(parent, { lessonType: 'deep-dive', time: '15:00' }, [
       zoe,
     ])
-    expect(await chooseSessions(booker, today)).toEqual(refused)
+    expect(await chooseCredits(booker, today)).toEqual(refused)
     const other = (await aParent({ firstName: 'Noor' })).parent
     const theirs = await bookAs(other, await aClassOn('2026-12-01'))
     const athletes = [await athleteOf(theirs)]
     const second = await reviewingAgain(other, await aClassOn('2026-12-02'), athletes)
-    expect(await chooseSessions(second.booker, today)).toEqual(refused)
+    expect(await chooseCredits(second.booker, today)).toEqual(refused)
   })
 })
 
-describe('of what was booked with a session', () => {
+describe('of what was booked with a credit', () => {
   const late = addMinutes(nextClass, -60)
   const lastDay = at('2027-01-23', '12:00')
 
@@ -190,11 +190,11 @@ describe('of what was booked with a session', () => {
       [[1, addMinutes(lastDay, 43_200)]],
       'returned',
     ],
-  ] as const)('%s', async (_what, by, now, sessions, state) => {
+  ] as const)('%s', async (_what, by, now, credits, state) => {
     const bookingId = await madeUp()
     await database().booking.update({ where: { id: bookingId }, data: { depositCents: 1000 } })
     done((await cancel(by === 'coach' ? coach : parent, bookingId, now))!)
-    expect(await left(now)).toEqual(sessions)
+    expect(await left(now)).toEqual(credits)
     expect(await refundsOf(bookingId)).toMatchObject(state ? [{ state, amountCents: 2200 }] : [])
     expect(await dueFor(bookingId)).toBe(0)
   })
@@ -227,7 +227,7 @@ describe('a lesson that was made up for', () => {
     done((await cancel(coach, missedId, today))!)
   })
 
-  it('gives no second session, nor the first one back, where the athlete had come after all', async () => {
+  it('gives no second credit, nor the first one back, where the athlete had come after all', async () => {
     const bookingId = await madeUp()
     done(await mark({ zoe: 'present' }, startsAt))
     done(await mark({ zoe: 'absent' }, startsAt))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseSessions } from '~/domain/booking/checkout/choose-sessions.server'
+import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type * as FindSessions from '~/domain/payments/sessions/find-sessions.server'
+import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
@@ -11,10 +11,10 @@ import { bookingRow, done, openBusiness, today } from '../support/factories/fact
 import { bookFor } from '../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { weekly } from '../support/factories/factories-schedule'
-import { aSessionFor, reviewingAgain } from '../support/factories/factories-sessions'
+import { aCreditFor, reviewingAgain } from '../support/factories/factories-credits'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses a session of this family: both have counted
+// The same command without waiting for whoever else uses a credit of this family: both have counted
 // then before either goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {
@@ -31,20 +31,20 @@ const guards = vi.hoisted(() => {
   return { lock: true, meeting, atTheLock: nobody, counted: nobody }
 })
 
-vi.mock('~/domain/payments/sessions/find-sessions.server', async (original) => {
-  const parts = await original<typeof FindSessions>()
+vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
+  const parts = await original<typeof FindCredits>()
   const beyondTheLock = new WeakSet<object>()
   return {
     ...parts,
-    async lockSessionsOf(...[tx, guardianId]: Parameters<typeof parts.lockSessionsOf>) {
+    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
       await guards.atTheLock()
-      if (guards.lock) await parts.lockSessionsOf(tx, guardianId)
+      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
       else beyondTheLock.add(tx)
     },
-    async findSessions(...[tx, guardianId]: Parameters<typeof parts.findSessions>) {
-      const sessions = await parts.findSessions(tx, guardianId)
+    async findCredits(...[tx, guardianId]: Parameters<typeof parts.findCredits>) {
+      const credits = await parts.findCredits(tx, guardianId)
       if (beyondTheLock.delete(tx)) await guards.counted()
-      return sessions
+      return credits
     },
   }
 })
@@ -57,18 +57,18 @@ beforeEach(async () => {
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
 })
 
-/** One family in two browsers confirms two lessons at once, each with the one session that it has. */
+/** One family in two browsers confirms two lessons at once, each with the one credit that it has. */
 async function bothConfirm(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
   const { parent } = await aParent()
   const missed = await bookAs(parent, { lessonType: 'quick-journey' })
-  await aSessionFor(missed)
+  await aCreditFor(missed)
   const athletes = [await athleteOf(missed)]
   const reviews = []
   for (const time of ['17:00', '17:00']) {
     const review = await reviewingAgain(parent, { lessonType: 'quick-journey', time }, athletes)
-    done((await chooseSessions(review.booker, today))!)
+    done((await chooseCredits(review.booker, today))!)
     reviews.push(review)
   }
   Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
@@ -76,13 +76,13 @@ async function bothConfirm(lock: boolean) {
     reviews.map(({ booker, bookingId }) =>
       confirmOrder(booker, [bookingId], today, { costCents: 0 }).then(
         (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
-        (error: unknown) => (String(error).includes('more sessions are used') ? 'error' : error),
+        (error: unknown) => (String(error).includes('more credits are used') ? 'error' : error),
       ),
     ),
   )
 }
 
-/** The family confirms with its session, and somebody at work books with it, at once. */
+/** The family confirms with its credit, and somebody at work books with it, at once. */
 async function bothBook(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
@@ -90,14 +90,14 @@ async function bothBook(lock: boolean) {
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   const lessonType = 'quick-journey'
   const missed = await bookAs(parent, { lessonType })
-  await aSessionFor(missed)
+  await aCreditFor(missed)
   const athleteId = await athleteOf(missed)
   const review = await reviewingAgain(parent, { lessonType, time: '17:00' }, [athleteId])
-  done((await chooseSessions(review.booker, today))!)
+  done((await chooseCredits(review.booker, today))!)
   const { lesson } = await bookingRow(review.bookingId)
   const other = await database().coach.findFirstOrThrow({ where: { id: { not: lesson.coachId } } })
   const asked = { coach: other.id, time: '18:00', athletes: [], known: [athleteId] }
-  const wish = { ...asked, state: 'confirmed' as const, useSessions: true }
+  const wish = { ...asked, state: 'confirmed' as const, useCredits: true }
   Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
   return await Promise.all(
     [
@@ -107,16 +107,16 @@ async function bothBook(lock: boolean) {
       booking.then(
         (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
         (error: unknown) =>
-          /more sessions are used|sessions were counted/.test(String(error)) ? 'error' : error,
+          /more credits are used|credits were counted/.test(String(error)) ? 'error' : error,
       ),
     ),
   )
 }
 
-it('of a family and someone at work who use the same session, one books with it', async () => {
+it('of a family and someone at work who use the same credit, one books with it', async () => {
   const said = (await bothBook(true)) as string[]
   expect(said.filter((word) => word === 'booked')).toHaveLength(1)
-  expect(['cost-changed', 'no-sessions']).toContain(said.find((word) => word !== 'booked'))
+  expect(['cost-changed', 'no-credits']).toContain(said.find((word) => word !== 'booked'))
   expect(await used()).toBe(1)
 })
 
@@ -125,9 +125,9 @@ it('without waiting for each other it is still used once, and no kind word is sa
   expect(await used()).toBe(1)
 })
 
-const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
+const used = () => database().creditMovement.count({ where: { kind: 'used' } })
 
-it('of two who use the same session at once, exactly one books with it', async () => {
+it('of two who use the same credit at once, exactly one books with it', async () => {
   expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
   expect(await used()).toBe(1)
 })
@@ -138,8 +138,8 @@ it('without waiting for each other the database has the last word, and says no k
 })
 
 it('both would if nothing stood in the way, so that this test can fail', async () => {
-  const table = 'ALTER TABLE session_movement'
-  const trigger = 'TRIGGER session_movement_never_falls_below_nothing'
+  const table = 'ALTER TABLE credit_movement'
+  const trigger = 'TRIGGER credit_movement_never_falls_below_nothing'
   await database().$executeRawUnsafe(`${table} DISABLE ${trigger}`)
   try {
     expect(await bothConfirm(false)).toEqual(['booked', 'booked'])

@@ -1,17 +1,17 @@
 import { Link } from '~/components/layout/navigation/link'
 import { SummaryList } from '~/components/layout/summary-list'
-import type { formatOwnSessions } from '~/domain/booking/money/credits/present-own-sessions'
+import type { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 
 /** What a family can still book with, and what became of the rest. */
-export function Sessions({ sessions }: { sessions: ReturnType<typeof formatOwnSessions>[] }) {
+export function Credits({ credits }: { credits: ReturnType<typeof formatOwnCredits>[] }) {
   return (
     <section>
-      <h2>Sessions you have</h2>
+      <h2>Credits you have</h2>
       <p>
-        One session is one athlete’s place in one lesson. At the last step of a booking, choose to
+        One credit is one athlete’s place in one lesson. At the last step of a booking, choose to
         use it.
       </p>
-      {sessions.map(({ id, title, facts, movements, receipt }) => (
+      {credits.map(({ id, title, facts, movements, receipt }) => (
         <section key={id}>
           <h3>{title}</h3>
           <SummaryList items={facts} />

@@ -1,26 +1,26 @@
 import { ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
-import { movementLabels } from '~/domain/payments/sessions/session'
+import { movementLabels } from '~/domain/payments/credits/credit'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatChoice } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { receiptPath } from '~/values/paths/portal-paths'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
-import type { OwnSessions, SaleOfSessions } from './find-own-sessions.server'
+import type { OwnCredits, SaleOfCredits } from './find-own-credits.server'
 
 /** `Tumbling Basics for Zoe` */
-export function formatGoodFor({ lessonNames, athleteFirstName }: OwnSessions): string {
+export function formatGoodFor({ lessonNames, athleteFirstName }: OwnCredits): string {
   const lessons = formatChoice(lessonNames)
   return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
 }
 
-/** What a family has left of its sessions, until when, and what became of the others. */
-export function formatOwnSessions(sessions: OwnSessions, zone: TimeZone, now: Date) {
-  const { id, left, expiresAt, missedAt, movements, sale } = sessions
+/** What a family has left of its credits, until when, and what became of the others. */
+export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date) {
+  const { id, left, expiresAt, missedAt, movements, sale } = credits
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
     id,
-    title: sale ? `${sale.name}: ${formatGoodFor(sessions)}` : formatGoodFor(sessions),
+    title: sale ? `${sale.name}: ${formatGoodFor(credits)}` : formatGoodFor(credits),
     receipt: sale && !sale.isReversed ? receiptPath(sale.paymentId) : null,
     facts: [
       { term: 'Left', detail: left > 0 && expiresAt <= now ? `${left}, but expired` : `${left}` },
@@ -28,7 +28,7 @@ export function formatOwnSessions(sessions: OwnSessions, zone: TimeZone, now: Da
       ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
     ],
-    movements: movements.map(({ id, kind, sessions: count, movedAt, lesson }) => {
+    movements: movements.map(({ id, kind, credits: count, movedAt, lesson }) => {
       const what = lesson
         ? `, ${lesson.name}, ${formatMomentWithYear(lesson.startsAt, zone)}`
         : ` (${Math.abs(count)})`
@@ -37,7 +37,7 @@ export function formatOwnSessions(sessions: OwnSessions, zone: TimeZone, now: Da
   }
 }
 
-function saleFacts({ priceCents, currency, isReversed, refunds }: SaleOfSessions) {
+function saleFacts({ priceCents, currency, isReversed, refunds }: SaleOfCredits) {
   if (isReversed) return [{ term: 'Price', detail: 'Not paid after all' }]
   const money = (cents: number) => formatMoney(cents, currency)
   return [

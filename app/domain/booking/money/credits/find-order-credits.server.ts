@@ -1,10 +1,10 @@
-import { findSessions } from '~/domain/payments/sessions/find-sessions.server'
-import { isGoodFor, sessionsFor } from '~/domain/payments/sessions/session'
+import { findCredits } from '~/domain/payments/credits/find-credits.server'
+import { isGoodFor, creditsFor } from '~/domain/payments/credits/credit'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Price } from '~/domain/booking/booking'
-import type { CheckoutLine, OrderSessions } from '~/domain/booking/checkout/checkout'
+import type { CheckoutLine, OrderCredits } from '~/domain/booking/checkout/checkout'
 
-export const noSessions: OrderSessions = { areChosen: false, needed: 0, uses: null, left: 0 }
+export const noCredits: OrderCredits = { areChosen: false, needed: 0, uses: null, left: 0 }
 
 type Order = {
   guardianId: string
@@ -15,23 +15,23 @@ type Order = {
   areChosen: boolean
 }
 
-/** The sessions of a family that all times of an order could be paid with, one for each athlete at each. */
-export async function findOrderSessions(
+/** The credits of a family that all times of an order could be paid with, one for each athlete at each. */
+export async function findOrderCredits(
   tx: Transaction,
   { guardianId, lessonTypeId, lines, areChosen }: Order,
-): Promise<OrderSessions> {
+): Promise<OrderCredits> {
   const places = lines
     .filter(({ price }) => price.priceCents > 0)
     .flatMap(({ bookingId, startsAt, athleteIds }) =>
       athleteIds.map((athleteId) => ({ bookingId, athleteId, lessonTypeId, startsAt })),
     )
-  if (places.length === 0) return { ...noSessions, areChosen }
-  const credits = await findSessions(tx, guardianId)
+  if (places.length === 0) return { ...noCredits, areChosen }
+  const credits = await findCredits(tx, guardianId)
   const good = credits.filter((credit) => places.some((place) => isGoodFor(credit, place)))
   return {
     areChosen,
     needed: places.length,
-    uses: sessionsFor(good, places),
+    uses: creditsFor(good, places),
     left: good.reduce((sum, { left }) => sum + left, 0),
   }
 }

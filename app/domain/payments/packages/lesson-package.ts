@@ -1,11 +1,11 @@
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 
-/** Several sessions at one price, as owners offer them. */
-export type SessionPackage = {
+/** Several credits at one price, as owners offer them. */
+export type LessonPackage = {
   id: string
   version: number
   name: string
-  sessions: number
+  credits: number
   priceCents: number
   currency: string
   validDays: number
@@ -14,15 +14,15 @@ export type SessionPackage = {
 }
 
 /** What is agreed where it is sold as it is now. */
-export function termsOf({ id, name, priceCents, currency, ...offered }: SessionPackage) {
+export function termsOf({ id, name, priceCents, currency, ...offered }: LessonPackage) {
   const lessonTypeIds = offered.lessonTypes.map((lessonType) => lessonType.id)
-  const { sessions } = offered
-  return { packageId: id, name, priceCents, currency, sessions, lessonTypeIds }
+  const { credits } = offered
+  return { packageId: id, name, priceCents, currency, credits, lessonTypeIds }
 }
 
-/** Until, but not at, which moment its sessions last: so many days after the one on which it is bought. */
+/** Until, but not at, which moment its credits last: so many days after the one on which it is bought. */
 export function packageUntil(
-  { validDays }: Pick<SessionPackage, 'validDays'>,
+  { validDays }: Pick<LessonPackage, 'validDays'>,
   boughtAt: Date,
   zone: TimeZone,
 ): Date {
@@ -34,10 +34,10 @@ export function canBeEnded(sale: { left: number; isReversed: boolean }): boolean
   return sale.left > 0 && !sale.isReversed
 }
 
-/** What the sessions that are left cost in proportion, in whole cents; half a cent is the family's. */
+/** What the credits that are left cost in proportion, in whole cents; half a cent is the family's. */
 export function restCents(
-  { sessions, priceCents }: Pick<SessionPackage, 'sessions' | 'priceCents'>,
+  { credits, priceCents }: Pick<LessonPackage, 'credits' | 'priceCents'>,
   left: number,
 ): number {
-  return Math.round((priceCents * left) / sessions)
+  return Math.round((priceCents * left) / credits)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isGoodFor, sessionsFor, type SessionCredit } from '~/domain/payments/sessions/session'
+import { isGoodFor, creditsFor, type LessonCredit } from '~/domain/payments/credits/credit'
 import { after, at, before } from '../../support/clock'
 
 const expiresAt = at('2027-01-24', '00:00')
 
-const credit = (changes: Partial<SessionCredit> = {}): SessionCredit => ({
+const credit = (changes: Partial<LessonCredit> = {}): LessonCredit => ({
   id: 'one',
   athleteId: null,
   lessonTypeIds: ['basics'],
@@ -20,7 +20,7 @@ const place = (athleteId = 'zoe', startsAt = at('2026-11-24', '17:00'), bookingI
   lessonTypeId: 'basics',
 })
 
-describe('a session', () => {
+describe('a credit', () => {
   it.each([
     ['is good for its lesson', {}, place(), true],
     ['is not good for another one', { lessonTypeIds: ['deep'] }, place(), false],
@@ -40,7 +40,7 @@ describe('several places', () => {
   const soon = at('2026-11-25', '00:00')
 
   it.each([
-    ['take a session each', [credit({ left: 2 })], [place(), place('eli')], ['one', 'one']],
+    ['take a credit each', [credit({ left: 2 })], [place(), place('eli')], ['one', 'one']],
     ['take none where one is missing', [credit()], [place(), place('eli')], null],
     [
       'take first what ends first',
@@ -61,7 +61,7 @@ describe('several places', () => {
       ['soon', 'of zoe'],
     ],
   ])('%s', (_what, credits, places, expected) => {
-    const uses = sessionsFor(credits, places)
+    const uses = creditsFor(credits, places)
     const taken = places.map((wanted) =>
       uses?.find(
         ({ athleteId, bookingId }) =>

@@ -1,23 +1,23 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
-import { expiryOf, sessionsLeft, type SessionCredit } from './session'
+import { expiryOf, creditsLeft, type LessonCredit } from './credit'
 
 /** What a query of a credit selects of its `movements`: the first one first. */
 export const movementsInOrder = {
   orderBy: [{ movedAt: 'asc' }, { id: 'asc' }],
-  select: { kind: true, sessions: true, movedAt: true, expiresAt: true },
-} satisfies Prisma.SessionCredit$movementsArgs
+  select: { kind: true, credits: true, movedAt: true, expiresAt: true },
+} satisfies Prisma.LessonCredit$movementsArgs
 
 /** What a query of a place selects of its `makeUp`. */
 export const selectionOfMakeUp = {
   select: { movements: movementsInOrder },
 } satisfies Prisma.BookingPlace$makeUpArgs
 
-type MakeUp = Prisma.SessionCreditGetPayload<typeof selectionOfMakeUp>
+type MakeUp = Prisma.LessonCreditGetPayload<typeof selectionOfMakeUp>
 
 /** Until, but not at, which moment a missed place can still be made up for; null where it cannot (any more). */
 export function makeUpUntilOf(makeUp: MakeUp | null): Date | null {
-  return makeUp && sessionsLeft(makeUp.movements) > 0 ? expiryOf(makeUp.movements) : null
+  return makeUp && creditsLeft(makeUp.movements) > 0 ? expiryOf(makeUp.movements) : null
 }
 
 /** Whether a missed place has been made up for. */
@@ -31,14 +31,14 @@ export function isMadeUpFor(makeUp: MakeUp | null): boolean {
  * null where none is.
  */
 export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Promise<Date | null> {
-  const credits = await tx.sessionCredit.findMany({
+  const credits = await tx.lessonCredit.findMany({
     where: {
       missedPlaceId: { not: null },
       movements: {
         some: {
           kind: 'used',
           placeId: { in: placeIds },
-          place: { sessions: { none: { kind: 'returned' } } },
+          place: { credits: { none: { kind: 'returned' } } },
         },
       },
     },
@@ -48,9 +48,9 @@ export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Prom
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** What is left of a family's sessions, whatever it is good for. */
-export async function findSessions(tx: Transaction, guardianId: string): Promise<SessionCredit[]> {
-  const credits = await tx.sessionCredit.findMany({
+/** What is left of a family's credits, whatever it is good for. */
+export async function findCredits(tx: Transaction, guardianId: string): Promise<LessonCredit[]> {
+  const credits = await tx.lessonCredit.findMany({
     relationLoadStrategy: 'join',
     where: { order: { guardianId } },
     orderBy: { id: 'asc' },
@@ -64,33 +64,33 @@ export async function findSessions(tx: Transaction, guardianId: string): Promise
   return credits.map(({ id, athleteId, lessonTypes, movements }) => ({
     id,
     athleteId,
-    left: sessionsLeft(movements),
+    left: creditsLeft(movements),
     expiresAt: expiryOf(movements),
     lessonTypeIds: lessonTypes.map(({ lessonTypeId }) => lessonTypeId),
   }))
 }
 
 /** The same as a page reads it: of what has not ended. */
-export async function findSessionsNow(
+export async function findCreditsNow(
   guardianId: string,
   now: Date = clock.now(),
-): Promise<SessionCredit[]> {
-  return (await findSessions(database(), guardianId)).filter(({ expiresAt }) => expiresAt > now)
+): Promise<LessonCredit[]> {
+  return (await findCredits(database(), guardianId)).filter(({ expiresAt }) => expiresAt > now)
 }
 
 /**
- * Part of a command, after bookings and promo codes are locked: who else uses a session of this family
+ * Part of a command, after bookings and promo codes are locked: who else uses a credit of this family
  * waits, and counts what is used here.
  */
-export async function lockSessionsOf(tx: Transaction, guardianId: string): Promise<void> {
+export async function lockCreditsOf(tx: Transaction, guardianId: string): Promise<void> {
   await tx.$queryRaw`
-    SELECT session_credit.id FROM session_credit JOIN booking_order ON order_id = booking_order.id
-    WHERE guardian_id = ${guardianId}::uuid ORDER BY session_credit.id FOR UPDATE OF session_credit`
+    SELECT lesson_credit.id FROM lesson_credit JOIN booking_order ON order_id = booking_order.id
+    WHERE guardian_id = ${guardianId}::uuid ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
 }
 
 /** The same of whoever makes up for a booking, once that is locked. */
 export async function lockMakeUpsOf(tx: Transaction, bookingId: string): Promise<void> {
   await tx.$queryRaw`
-    SELECT session_credit.id FROM session_credit JOIN booking_place ON missed_place_id = booking_place.id
-    WHERE booking_id = ${bookingId}::uuid ORDER BY session_credit.id FOR UPDATE OF session_credit`
+    SELECT lesson_credit.id FROM lesson_credit JOIN booking_place ON missed_place_id = booking_place.id
+    WHERE booking_id = ${bookingId}::uuid ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
 }

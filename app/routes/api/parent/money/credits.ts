@@ -1,31 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
-  findOwnSessions,
-  type OwnSessions,
-  type SaleOfSessions,
-} from '~/domain/booking/money/credits/find-own-sessions.server'
+  findOwnCredits,
+  type OwnCredits,
+  type SaleOfCredits,
+} from '~/domain/booking/money/credits/find-own-credits.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
 /** What a family can still book with, and what became of the rest; the newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const credits = await findOwnSessions(await requireCallingParent(args))
+  const credits = await findOwnCredits(await requireCallingParent(args))
   return Response.json({ credits: credits.map(creditOf) })
 }
 
-function creditOf({ sale, movements, ...credit }: OwnSessions) {
+function creditOf({ sale, movements, ...credit }: OwnCredits) {
   return {
     ...credit,
     package: sale && saleOf(sale),
-    movements: movements.map(({ kind, sessions, movedAt, lesson }) => ({
+    movements: movements.map(({ kind, credits, movedAt, lesson }) => ({
       kind,
-      sessions,
+      credits,
       movedAt,
       lesson,
     })),
   }
 }
 
-function saleOf({ id: _id, paymentId, isReversed, refunds, ...terms }: SaleOfSessions) {
+function saleOf({ id: _id, paymentId, isReversed, refunds, ...terms }: SaleOfCredits) {
   return {
     ...terms,
     isReversed,

@@ -1,0 +1,35 @@
+import type { OrderCredits } from '~/domain/booking/checkout/checkout'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
+import type { TimeZone } from '~/values/business-time'
+import { adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
+import { packageSalePath } from '~/values/paths/payment-paths'
+
+/** The credits that a family has or had, as those who handle money read them. */
+export function staffCredits(several: OwnCredits[], zone: TimeZone) {
+  return several.map((credits) => ({
+    id: credits.id,
+    title: `${credits.sale?.name ?? 'Make-up credit'}: ${formatGoodFor(credits)}`,
+    to: credits.sale ? packageSalePath(credits.sale.id) : undefined,
+    facts: [`${credits.left} left`, `Until ${lastDayOf(credits.expiresAt, zone)}`],
+  }))
+}
+
+/** How what waits to be confirmed is paid, and what can be done about it; null where nothing can. */
+export function formatPayWith({ areChosen, uses, needed }: OrderCredits, bookingId: string) {
+  const to = adminCreditsOfBookingPath(bookingId)
+  const credits = needed === 1 ? 'a credit' : `${needed} credits`
+  if (areChosen)
+    return {
+      note: uses
+        ? `Once it is confirmed, it is paid with ${credits} of the family.`
+        : 'It was to be paid with credits, which the family does not have (any more). It is to be paid with money.',
+      press: { to, label: 'Pay with money instead', fields: { use: 'no' } },
+    }
+  if (!uses || needed === 0) return null
+  return {
+    note: null,
+    press: { to, label: `Pay with ${credits} of the family`, fields: { use: 'yes' } },
+  }
+}
