@@ -143,7 +143,7 @@ export function dateOfBirth(missing: string) {
 }
 
 /** The secret that tells a second press of one form from a second form. */
-export const attemptId = z
+export const idempotencyKey = z
   .string({ error: 'Please send the form once more.' })
   .regex(/^[\w-]{43}$/, 'Please send the form once more.')
 

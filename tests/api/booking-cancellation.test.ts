@@ -68,7 +68,7 @@ describe('canceling', () => {
 
     await forgetVisitors()
     const byCall = await aBooking()
-    const body = { attemptId: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), returnCents: 5000 }
     expect(await call(byCall.parent, byCall.bookingId, body)).toEqual({
       status: 200,
       json: {
@@ -83,7 +83,7 @@ describe('canceling', () => {
 
   it('sent again gets the first answer', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { attemptId: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), returnCents: 5000 }
     const first = await call(parent, bookingId, body)
     expect(await call(parent, bookingId, body)).toEqual(first)
     expect(await refundsOf(bookingId)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('canceling', () => {
 
   it('is refused in the page’s words', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { attemptId: newToken(), returnCents: 6000 }
+    const body = { idempotencyKey: newToken(), returnCents: 6000 }
     expect(await call(parent, bookingId, body)).toEqual({
       status: 409,
       json: {
@@ -113,7 +113,7 @@ describe('what cannot be', () => {
   it('is not found: others’ bookings, and no bookings', async () => {
     const { bookingId } = await aBooking()
     const { parent: other } = await aBookingOfSomebodyElse()
-    const body = { attemptId: newToken(), returnCents: 5000 }
+    const body = { idempotencyKey: newToken(), returnCents: 5000 }
     const before = await databaseState()
     for (const browser of [other, newVisitor()]) {
       for (const id of [bookingId, newId(), 'x', '1;--']) {
@@ -129,14 +129,14 @@ describe('what cannot be', () => {
   })
 
   it.each([
-    [{}, ['attemptId', 'returnCents']],
-    [{ attemptId: 'short', returnCents: 5000 }, ['attemptId']],
-    [{ attemptId: 'a'.repeat(43), returnCents: null }, ['returnCents']],
-    [{ attemptId: 'a'.repeat(43), returnCents: [5000] }, ['returnCents']],
-    [{ attemptId: 'a'.repeat(43), returnCents: true }, ['returnCents']],
-    [{ attemptId: 'a'.repeat(43), returnCents: -1 }, ['returnCents']],
-    [{ attemptId: 'a'.repeat(43), returnCents: 0.5 }, ['returnCents']],
-    [{ attemptId: 'a'.repeat(43), returnCents: 1e300 }, ['returnCents']],
+    [{}, ['idempotencyKey', 'returnCents']],
+    [{ idempotencyKey: 'short', returnCents: 5000 }, ['idempotencyKey']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: null }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: [5000] }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: true }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: -1 }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: 0.5 }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: 1e300 }, ['returnCents']],
     [[], ['']],
     [null, ['']],
     ['text', ['']],
@@ -154,7 +154,7 @@ describe('what cannot be', () => {
     const answer = await ask(`/api/bookings/${bookingId}/cancellation`, {
       method: 'POST',
       headers: { ...fromOurPages, Cookie: await cookiesOf(parent) },
-      body: 'attemptId=1',
+      body: 'idempotencyKey=1',
     })
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'unreadable-body' })
@@ -175,7 +175,7 @@ async function leftBehind(bookingId: string) {
       version: true,
       lesson: { select: { placesTaken: true, releasedAt: true } },
       cancellation: {
-        omit: { id: true, bookingId: true, attemptId: true },
+        omit: { id: true, bookingId: true, idempotencyKey: true },
       },
     },
   })

@@ -24,7 +24,7 @@ describe('money by calls', () => {
       bookings: [{ bookingId: id, dueCents: 6000 }],
     })
 
-    const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '25.50', ...cash }
+    const taken = { idempotencyKey: newToken(), seenCents: 6000, amountCents: '25.50', ...cash }
     const first = await callApi(office, payments, taken)
     expect(first.status).toBe(200)
     expect(await callApi(office, payments, taken)).toEqual(first)
@@ -34,7 +34,12 @@ describe('money by calls', () => {
     ])
 
     const refunds = `/api/bookings/${id}/refunds`
-    const given = { attemptId: newToken(), seenCents: 2550, amountCents: '5', reason: 'goodwill' }
+    const given = {
+      idempotencyKey: newToken(),
+      seenCents: 2550,
+      amountCents: '5',
+      reason: 'goodwill',
+    }
     const back = await callApi(office, refunds, given)
     expect(await callApi(office, refunds, given)).toEqual(back)
     expect(GivenAnswer.parse(back.json)).toEqual({
@@ -48,14 +53,14 @@ describe('money by calls', () => {
   it('is refused in the pages’ words, and what is odd by its fields', async () => {
     const id = await aBooking()
     const office = await newStaff('front_desk')
-    const taken = { attemptId: newToken(), seenCents: 1, amountCents: '1', ...cash }
+    const taken = { idempotencyKey: newToken(), seenCents: 1, amountCents: '1', ...cash }
     expect(await callApi(office, `/api/bookings/${id}/payments`, taken)).toMatchObject({
       status: 409,
       json: { code: 'balance-changed' },
     })
     const odd = await callApi(office, `/api/bookings/${id}/refunds`, { amountCents: '-1' })
     expect(odd).toMatchObject({ status: 400, json: { code: 'invalid' } })
-    const nothing = { attemptId: newToken(), seenCents: 0, amountCents: '1', reason: 'other' }
+    const nothing = { idempotencyKey: newToken(), seenCents: 0, amountCents: '1', reason: 'other' }
     expect(await callApi(office, `/api/bookings/${id}/refunds`, nothing)).toMatchObject({
       status: 409,
       json: { code: 'nothing-paid' },
@@ -64,7 +69,7 @@ describe('money by calls', () => {
 
   it('is no one else’s business', async () => {
     const id = await aBooking()
-    const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '60', ...cash }
+    const taken = { idempotencyKey: newToken(), seenCents: 6000, amountCents: '60', ...cash }
     const coach = await callApi(await newStaff('coach'), `/api/bookings/${id}/payments`, taken)
     const visitor = await callApi(newVisitor(), `/api/bookings/${id}/payments`, taken)
     expect([coach.status, visitor.status]).toEqual([404, 401])

@@ -34,7 +34,7 @@ function call(browser: PlainBrowser, bookingId: string, body: unknown) {
 describe('moving', () => {
   it('answers with where the booking is now', async () => {
     const { parent, bookingId } = await aBooking()
-    expect(await call(parent, bookingId, { attemptId: newToken(), ...friday })).toEqual({
+    expect(await call(parent, bookingId, { idempotencyKey: newToken(), ...friday })).toEqual({
       status: 200,
       json: { bookingId, startsAt: '2026-11-27T22:30:00.000Z', status: 'confirmed' },
     })
@@ -50,7 +50,7 @@ describe('moving', () => {
 
     await forgetVisitors()
     const { parent, bookingId } = await aBooking()
-    await call(parent, bookingId, { attemptId: newToken(), ...friday })
+    await call(parent, bookingId, { idempotencyKey: newToken(), ...friday })
     expect(await leftBehind(bookingId)).toEqual(page)
     await expectSoundSchedule()
   })
@@ -61,7 +61,7 @@ describe('moving', () => {
     const lesson = await database().lesson.findFirstOrThrow({
       where: { startsAt: at('2026-11-28', '10:00') },
     })
-    const body = { attemptId: newToken(), lesson: lesson.id }
+    const body = { idempotencyKey: newToken(), lesson: lesson.id }
     expect(await call(parent, id, body)).toMatchObject({
       status: 200,
       json: { bookingId: id, startsAt: lesson.startsAt.toISOString() },
@@ -71,7 +71,7 @@ describe('moving', () => {
 
   it('sent again gets the first answer', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { attemptId: newToken(), ...friday }
+    const body = { idempotencyKey: newToken(), ...friday }
     const first = await call(parent, bookingId, body)
     expect(await call(parent, bookingId, body)).toEqual(first)
     expect(await movesOf(bookingId)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('a refusal', () => {
     const { parent, bookingId } = await aBooking()
     clock.fix(now)
     const before = await databaseState()
-    const fields: Record<string, string> = { attemptId: newToken(), ...wanted }
+    const fields: Record<string, string> = { idempotencyKey: newToken(), ...wanted }
     const { status, json } = await call(parent, bookingId, fields)
     expect({ status, code: json.code }).toEqual({ status: 409, code })
 
@@ -108,7 +108,7 @@ describe('a refusal', () => {
 
   it('names the field that it is about', async () => {
     const { parent, bookingId } = await aBooking()
-    const body = { attemptId: newToken(), day: friday.day }
+    const body = { idempotencyKey: newToken(), day: friday.day }
     expect((await call(parent, bookingId, body)).json.details).toEqual({ field: 'time' })
   })
 })
@@ -120,7 +120,7 @@ describe('what cannot be', () => {
     const before = await databaseState()
     for (const browser of [other, newVisitor()]) {
       for (const id of [bookingId, newId(), 'x', '1;--', `${bookingId}?token=x`]) {
-        expect(await call(browser, id, { attemptId: newToken(), ...friday })).toEqual({
+        expect(await call(browser, id, { idempotencyKey: newToken(), ...friday })).toEqual({
           status: 404,
           json: { error: 'There is nothing at this address.', code: 'not-found' },
         })
@@ -129,18 +129,18 @@ describe('what cannot be', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  const attemptId = 'a'.repeat(43)
+  const idempotencyKey = 'a'.repeat(43)
 
   it.each([
-    [{}, ['attemptId']],
-    [{ attemptId: 'short', ...friday }, ['attemptId']],
-    [{ attemptId: [attemptId], ...friday }, ['attemptId']],
-    [{ attemptId, day: '2026-02-30', time: '25:00' }, ['day', 'time']],
-    [{ attemptId, ...friday, day: 20261127 }, ['day']],
-    [{ attemptId, ...friday, time: null }, ['time']],
-    [{ attemptId, ...friday, time: ['17:30'] }, ['time']],
-    [{ attemptId, lesson: 'x' }, ['lesson']],
-    [{ attemptId, lesson: { not: 'x' } }, ['lesson']],
+    [{}, ['idempotencyKey']],
+    [{ idempotencyKey: 'short', ...friday }, ['idempotencyKey']],
+    [{ idempotencyKey: [idempotencyKey], ...friday }, ['idempotencyKey']],
+    [{ idempotencyKey, day: '2026-02-30', time: '25:00' }, ['day', 'time']],
+    [{ idempotencyKey, ...friday, day: 20261127 }, ['day']],
+    [{ idempotencyKey, ...friday, time: null }, ['time']],
+    [{ idempotencyKey, ...friday, time: ['17:30'] }, ['time']],
+    [{ idempotencyKey, lesson: 'x' }, ['lesson']],
+    [{ idempotencyKey, lesson: { not: 'x' } }, ['lesson']],
     [[], ['']],
     [null, ['']],
     ['text', ['']],
@@ -155,7 +155,7 @@ describe('what cannot be', () => {
   })
 
   const refused: [string, Question, number, string][] = [
-    ['what is no JSON', { body: 'attemptId=1' }, 400, 'unreadable-body'],
+    ['what is no JSON', { body: 'idempotencyKey=1' }, 400, 'unreadable-body'],
     ['a question', { method: 'GET' }, 405, 'method-not-allowed'],
     ['another method', { method: 'PUT' }, 405, 'method-not-allowed'],
     ['a foreign page', { headers: { Origin: 'https://evil.example' } }, 403, 'foreign-origin'],

@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function threeBookings(): Promise<void> {
   await aParentWithALesson()
   const { bookingId } = await aParentWithALesson({ time: '18:00' })
-  const all = { attemptId: newToken(), returnCents: 0 }
+  const all = { idempotencyKey: newToken(), returnCents: 0 }
   done(await cancelBooking(staff, bookingId, all, clock.now()))
   const wanted = { coach: await demoCoach(), day: '2026-11-25', time: '16:00' }
   const athletes = [anAthlete({ firstName: 'Uma', lastName: 'Lind' })]
@@ -81,7 +81,7 @@ describe('the bookings by call', () => {
     }
     await database().$executeRaw`
       insert into booking
-        (id, attempt_id, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
+        (id, idempotency_key, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
           price_cents, deposit_cents, currency, cancellation_policy_id, created_at, confirmed_at)
       select gen_random_uuid(), 'duplicate ' || number, order_id, lesson_id, lesson_type_id, status,
         held_until, places_taken, price_cents, deposit_cents, currency, cancellation_policy_id,

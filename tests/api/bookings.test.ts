@@ -153,9 +153,9 @@ describe('changing a booking by call', () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     const path = `/api/bookings/${bookingId}`
-    const move = { attemptId: newToken(), ...friday }
+    const move = { idempotencyKey: newToken(), ...friday }
     expect((await callApi(browser, `${path}/reschedule`, move)).status).toBe(200)
-    const cancel = { attemptId: newToken(), returnCents: 6000 }
+    const cancel = { idempotencyKey: newToken(), returnCents: 6000 }
     expect((await callApi(browser, `${path}/cancellation`)).json.returnCents).toBe(6000)
     expect((await callApi(browser, `${path}/cancellation`, cancel)).status).toBe(200)
     expect(await leftBehind(bookingId)).toEqual(left)
@@ -172,7 +172,7 @@ describe('changing a booking by call', () => {
     const path = `/api/bookings/${bookingId}/cancellation`
     const owner = await aSignedInMember()
     expect((await callApi(owner, path)).json).toMatchObject({ refused: null, returnCents: 6000 })
-    const cancel = { attemptId: newToken(), returnCents: 6000 }
+    const cancel = { idempotencyKey: newToken(), returnCents: 6000 }
     expect((await callApi(owner, path, cancel)).status).toBe(200)
     expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
   })
@@ -185,9 +185,9 @@ describe('changing a booking by call', () => {
     const before = await databaseState()
     const path = `/api/bookings/${bookingId}`
     for (const browser of [other, coach]) {
-      const move = { attemptId: newToken(), ...friday }
+      const move = { idempotencyKey: newToken(), ...friday }
       expect((await callApi(browser, `${path}/reschedule`, move)).json).toEqual(notFound)
-      const cancel = { attemptId: newToken(), returnCents: 0 }
+      const cancel = { idempotencyKey: newToken(), returnCents: 0 }
       expect((await callApi(browser, `${path}/cancellation`, cancel)).json).toEqual(notFound)
       expect((await callApi(browser, `${path}/cancellation`)).json).toEqual(notFound)
     }
@@ -203,7 +203,7 @@ async function leftBehind(bookingId: string) {
       status: true,
       version: true,
       lesson: { select: { startsAt: true, placesTaken: true, releasedAt: true } },
-      cancellation: { omit: { id: true, bookingId: true, attemptId: true } },
+      cancellation: { omit: { id: true, bookingId: true, idempotencyKey: true } },
       moves: { select: { rescheduledAt: true } },
       allocations: { select: { refunds: { select: { amountCents: true, state: true } } } },
     },

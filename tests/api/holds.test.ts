@@ -11,13 +11,13 @@ beforeEach(forgetVisitors)
 
 const thursday = { lessonType: 'deep-dive', day: '2026-11-26' }
 
-function call(body: object, attemptId = newToken()) {
-  return callApi(newVisitor(), '/api/holds', { attemptId, ...body })
+function call(body: object, idempotencyKey = newToken()) {
+  return callApi(newVisitor(), '/api/holds', { idempotencyKey, ...body })
 }
 
 describe('a hold', () => {
   it('opens the checkout in the browser that made it, and in no other', async () => {
-    const body = JSON.stringify({ attemptId: newToken(), ...thursday, time: '16:00' })
+    const body = JSON.stringify({ idempotencyKey: newToken(), ...thursday, time: '16:00' })
     const headers = { ...fromOurPages, 'Content-Type': 'application/json' }
     const answer = await ask('/api/holds', { method: 'POST', headers, body })
     const json = JSON.parse(answer.body) as Record<string, string>
@@ -36,9 +36,9 @@ describe('a hold', () => {
   })
 
   it('is one, called twice', async () => {
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const asked = { ...thursday, time: '17:00' }
-    const [one, other] = [await call(asked, attemptId), await call(asked, attemptId)]
+    const [one, other] = [await call(asked, idempotencyKey), await call(asked, idempotencyKey)]
     expect(other).toEqual(one)
     expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)
   })

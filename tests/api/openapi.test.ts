@@ -28,7 +28,7 @@ beforeEach(() => database().rateLimitTry.deleteMany())
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
 
 const waits = {
-  attemptId: 'm'.repeat(43),
+  idempotencyKey: 'm'.repeat(43),
   type: 'deep-dive',
   day: '2026-11-24',
   name: 'Dana Okafor',
@@ -37,7 +37,7 @@ const waits = {
 }
 
 const held = {
-  attemptId: 'h'.repeat(43),
+  idempotencyKey: 'h'.repeat(43),
   lessonType: 'deep-dive',
   day: '2026-11-26',
   time: '16:00',
@@ -142,9 +142,9 @@ it('says what a family and those who work here are answered about bookings', asy
 /** Moves a booking and then cancels it, as the document says it is done. */
 async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentWithALesson>>) {
   const steps: [call: string, body?: object][] = [
-    ['reschedule', { attemptId: 'r'.repeat(43), day: '2026-11-27', time: '17:30' }],
+    ['reschedule', { idempotencyKey: 'r'.repeat(43), day: '2026-11-27', time: '17:30' }],
     ['cancellation'],
-    ['cancellation', { attemptId: 'c'.repeat(43), returnCents: 0 }],
+    ['cancellation', { idempotencyKey: 'c'.repeat(43), returnCents: 0 }],
   ]
   for (const [call, body] of steps) {
     const pattern = `${ofBooking}/${call}`

@@ -18,7 +18,7 @@ type OtherTime = { day: string; time: string; lesson?: string }
 const thursday = { lessonType: 'deep-dive', day: '2026-11-26' }
 
 const hold = (body: object) =>
-  callApi(newVisitor(), '/api/holds', { attemptId: newToken(), ...body })
+  callApi(newVisitor(), '/api/holds', { idempotencyKey: newToken(), ...body })
 
 const move = (browser: PlainBrowser, bookingId: string, body: object) =>
   callApi(browser, `/api/bookings/${bookingId}/reschedule`, body)
@@ -55,7 +55,7 @@ describe('what someone else was faster to hold', () => {
     await holdQuickly(visitor, 'deep-dive', { day: thursday.day, time: '16:30' })
     await hold({ ...thursday, time: '18:00' })
     const own = (body: object) =>
-      callApi(visitor, '/api/holds', { attemptId: newToken(), ...thursday, ...body })
+      callApi(visitor, '/api/holds', { idempotencyKey: newToken(), ...thursday, ...body })
     const named = async (body: object) => {
       const { json } = await own({ time: '18:00', ...body })
       expect(json).toMatchObject({ code: 'time-taken' })
@@ -107,7 +107,7 @@ describe('where a booking could not be moved', () => {
     await newBookerAt('2026-11-27', '6:00 PM')
     const parent = await newBookerAt('2026-11-27', '5:00 PM')
     const { id } = await lastBooking()
-    const body = { attemptId: newToken(), day: '2026-11-27', time: '18:00' }
+    const body = { idempotencyKey: newToken(), day: '2026-11-27', time: '18:00' }
     const { status, json } = await move(parent, id, body)
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'time-taken' })
     const { times } = json.details as { times: OtherTime[] }
@@ -115,7 +115,7 @@ describe('where a booking could not be moved', () => {
       ['16:15', '16:30', '16:45', '19:00'].map((time) => `2026-11-27 ${time}`),
     )
     expect(problems(await refusalOf('/api/bookings/{bookingId}/reschedule'), json)).toEqual([])
-    const instead = { attemptId: newToken(), ...times[2] }
+    const instead = { idempotencyKey: newToken(), ...times[2] }
     expect((await move(parent, id, instead)).status).toBe(200)
   })
 
@@ -125,13 +125,13 @@ describe('where a booking could not be moved', () => {
     const where = { startsAt: at('2026-11-28', '10:00') }
     const full = await database().lesson.findFirstOrThrow({ where })
     await database().lesson.update({ where: { id: full.id }, data: { placesTaken: 7 } })
-    const { status, json } = await move(parent, id, { attemptId: newToken(), lesson: full.id })
+    const { status, json } = await move(parent, id, { idempotencyKey: newToken(), lesson: full.id })
     expect({ status, code: json.code }).toEqual({ status: 409, code: 'class-full' })
     const { times } = json.details as { times: OtherTime[] }
     const lessons = times.map(({ lesson }) => lesson)
     expect(lessons).not.toContain(full.id)
     expect(lessons).not.toContain(lessonId)
-    const next = { attemptId: newToken(), lesson: lessons[0] }
+    const next = { idempotencyKey: newToken(), lesson: lessons[0] }
     expect((await move(parent, id, next)).status).toBe(200)
   })
 })

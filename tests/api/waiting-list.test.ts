@@ -20,7 +20,7 @@ const fullDay = { type: 'deep-dive', day: '2026-11-24' }
 const who = { name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' }
 
 const call = (body: object, browser = newVisitor()) =>
-  callApi(browser, '/api/waiting-list', { attemptId: newToken(), ...who, ...body })
+  callApi(browser, '/api/waiting-list', { idempotencyKey: newToken(), ...who, ...body })
 
 const waiting = { status: 200, json: { status: 'waiting' } }
 
@@ -33,7 +33,7 @@ async function aFullClass(): Promise<string> {
 
 /** All that a place in line is, without what is only once. */
 async function leftBehind() {
-  const once = { id: true, tokenHash: true, attemptId: true } as const
+  const once = { id: true, tokenHash: true, idempotencyKey: true } as const
   const entries = await database().waitingEntry.findMany({ omit: once })
   const emails = await database().outboxMessage.findMany({
     where: { kind: 'waiting-joined' },
@@ -66,14 +66,14 @@ describe('a place in line', () => {
   })
 
   it('is one, sent twice, and one for an address', async () => {
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const lesson = await aFullClass()
-    const wanted = { type: 'tumbling-basics', lesson, places: 2, attemptId }
+    const wanted = { type: 'tumbling-basics', lesson, places: 2, idempotencyKey }
     const both = await Promise.all([call(wanted), call(wanted)])
     expect(both).toEqual([waiting, waiting])
-    expect(await call({ ...wanted, attemptId: newToken(), email: 'DANA@example.com' })).toEqual(
-      waiting,
-    )
+    expect(
+      await call({ ...wanted, idempotencyKey: newToken(), email: 'DANA@example.com' }),
+    ).toEqual(waiting)
     const { entries, emails } = await leftBehind()
     expect(entries).toMatchObject([{ lessonId: lesson, places: 2 }])
     expect(emails).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a refusal', () => {
   })
 
   it.each<[object, string[]]>([
-    [{ attemptId: 'short' }, ['attemptId']],
+    [{ idempotencyKey: 'short' }, ['idempotencyKey']],
     [{ name: '', email: 'dana', phone: '' }, ['name', 'email', 'phone']],
     [{ day: '2026-02-30' }, ['day']],
     [{ lesson: 'x', places: 0 }, ['lesson', 'places']],
@@ -149,7 +149,7 @@ describe('a refusal', () => {
 /** The same, posted by the form of whatever lesson it is of. */
 async function byForm(wanted: object): Promise<PlainPage> {
   const visitor: PlainBrowser = newVisitor()
-  const fields = { attemptId: newToken(), ...who, ...wanted }
+  const fields = { idempotencyKey: newToken(), ...who, ...wanted }
   const text = Object.entries(fields).map(([name, value]) => [name, String(value)])
   const path = '/waiting-list?type=deep-dive'
   const answer = await post(visitor, path, Object.fromEntries(text) as Record<string, string>)

@@ -182,7 +182,7 @@ async function bookOverHttp({ booker, session, athleteId, day, time }: Wish, por
       throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
     for (const cookie of answer.headers['set-cookie'] ?? []) cookies += `; ${cookie.split(';')[0]}`
   }
-  const choice = { lessonType: wished, day, time, attemptId: newToken() }
+  const choice = { lessonType: wished, day, time, idempotencyKey: newToken() }
   await send(`/booking.data?type=${wished}`, choice)
   await send('/checkout/own-athletes.data', { 'athletes[0]': athleteId })
   await send('/checkout/focus-areas.data', {})

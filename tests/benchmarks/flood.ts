@@ -16,7 +16,7 @@ export async function flood(url: string, seconds: number): Promise<Map<number, n
         setupRequest(request) {
           tries += 1
           const fields = {
-            attemptId: String(tries).padStart(43, '0'),
+            idempotencyKey: String(tries).padStart(43, '0'),
             email: `flood${tries}@example.com`,
             password: 'no one knows it',
           }

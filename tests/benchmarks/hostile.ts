@@ -245,7 +245,7 @@ async function bombs(server: ServerProcess, { cookie, picturePath }: Parent, sid
     Array.from({ length: 8 }, () => {
       const body = Buffer.concat([
         Buffer.from(
-          `${part('attemptId')}${newToken()}\r\n${part('file', '; filename="a.avif"\r\nContent-Type: image/avif')}`,
+          `${part('idempotencyKey')}${newToken()}\r\n${part('file', '; filename="a.avif"\r\nContent-Type: image/avif')}`,
         ),
         bytes,
         Buffer.from(`\r\n--${boundary}--\r\n`),

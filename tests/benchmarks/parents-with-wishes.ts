@@ -47,7 +47,7 @@ async function signedAthlete(parent: Parent, now: Date): Promise<string> {
   const { waiver } = await findWaiversToSign(parent, now)
   const clauses = waiver.clauses.map((clause) => clause.id)
   const signed = { athleteId: id, relationship: 'Mother', clauses, photoConsent: false }
-  const answers = { attemptId: newToken(), versionId: waiver.id, signerName: 'Dana Okafor' }
+  const answers = { idempotencyKey: newToken(), versionId: waiver.id, signerName: 'Dana Okafor' }
   const refused = await signOwnWaivers(parent, { ...answers, athletes: [signed] }, now)
   if (refused) throw new Error(`the waiver is not signed: ${refused.refused}`)
   return id

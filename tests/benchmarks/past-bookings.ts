@@ -52,7 +52,7 @@ const lessonsGiven = [
   `insert into booking_order (id, currency, created_at)
    select md5('order ' || n || ' ' || family)::uuid, 'USD', now() from ${eachBooking}`,
   `insert into booking
-     (id, attempt_id, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
+     (id, idempotency_key, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
       price_cents, deposit_cents, currency, cancellation_policy_id, created_at, confirmed_at)
    select md5('booking ' || n || ' ' || family)::uuid, 'past ' || n || ' ' || family,
      md5('order ' || n || ' ' || family)::uuid, lesson.id, lesson.lesson_type_id, 'completed',

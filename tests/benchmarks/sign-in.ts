@@ -119,7 +119,7 @@ async function timeOf(url: string, fields: Record<string, string>): Promise<numb
       'Content-Type': 'application/x-www-form-urlencoded',
       'X-Forwarded-For': `198.18.${requests >> 8}.${requests & 255}`,
     },
-    body: new URLSearchParams({ ...fields, attemptId: newToken() }),
+    body: new URLSearchParams({ ...fields, idempotencyKey: newToken() }),
   })
   await answer.text()
   if (![302, 409].includes(answer.status)) throw new Error(`${url} answered ${answer.status}`)

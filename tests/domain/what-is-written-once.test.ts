@@ -79,7 +79,7 @@ it('an agreed policy gets no further rule, not even while it is being agreed', a
   expect(await addRule(fresh)).toBe('added')
   expect(await addRule(agreed)).toContain('comes before bookings')
   const { id: other } = await database().cancellationPolicy.create({ data: {} })
-  const bookUnderIt = again('booking', { attempt_id: newId(), cancellation_policy_id: other })
+  const bookUnderIt = again('booking', { idempotency_key: newId(), cancellation_policy_id: other })
   const late = whileLocked((tx) => tx.$executeRawUnsafe(bookUnderIt), [() => addRule(other)])
   expect((await late)[0]).toContain('comes before bookings')
 })

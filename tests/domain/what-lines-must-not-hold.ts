@@ -18,18 +18,18 @@ export const neverOfLines: [string, string][] = [
   ['waiting_offer_runs_forward', 'update waiting_offer set ends_at = offered_at'],
 ]
 
-const apart = { attempt_id: 'another', token_hash: 'another' }
+const apart = { idempotency_key: 'another', token_hash: 'another' }
 const once = (column: string) =>
   again('waiting_entry', apart).replace('limit 1', `where ${column} is not null`)
 
 export const neverTwiceOfLines: [string, string][] = [
   [
-    'waiting_entry_attempt_id_key',
+    'waiting_entry_idempotency_key_key',
     again('waiting_entry', { token_hash: 'another', email: 'a@b.c' }),
   ],
   [
     'waiting_entry_token_hash_key',
-    again('waiting_entry', { attempt_id: 'another', email: 'a@b.c' }),
+    again('waiting_entry', { idempotency_key: 'another', email: 'a@b.c' }),
   ],
   ['waiting_entry_once_for_a_class', once('lesson_id')],
   ['waiting_entry_once_for_a_day', once('wished_on')],

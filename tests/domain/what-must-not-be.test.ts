@@ -141,15 +141,15 @@ const never: [string, string][] = [
 const neverTwice: [string, string][] = [
   ...neverTwiceOfStripe,
   ['settings_pkey', again('settings', { id: 1 })],
-  ['booking_attempt_id_key', again('booking')],
-  ['cancellation_booking_id_key', again('cancellation', { attempt_id: 'another' })],
+  ['booking_idempotency_key_key', again('booking')],
+  ['cancellation_booking_id_key', again('cancellation', { idempotency_key: 'another' })],
   [
-    'cancellation_attempt_id_key',
+    'cancellation_idempotency_key_key',
     `insert into cancellation
-     select gen_random_uuid(), booking.id, cancellation.attempt_id, canceled_at, canceled_by, gives, percent, paid_cents, return_cents
+     select gen_random_uuid(), booking.id, cancellation.idempotency_key, canceled_at, canceled_by, gives, percent, paid_cents, return_cents
      from cancellation, booking where booking.id <> booking_id`,
   ],
-  ['reschedule_attempt_id_key', again('reschedule')],
+  ['reschedule_idempotency_key_key', again('reschedule')],
   ['receipt_number_year_number_key', again('receipt_number', { payment_id: newId() })],
   ['payment_occasion_key', again('payment')],
   [

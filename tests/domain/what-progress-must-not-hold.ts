@@ -8,7 +8,7 @@ export const neverOfProgress: [string, string][] = [
   ['certificate_is_for_some', again('certificate', { level: 'elite', mastered: 0 })],
   [
     'evaluation_shares_a_note_that_is_there',
-    again('evaluation', { attempt_id: 'another', share_note: true, note: '' }),
+    again('evaluation', { idempotency_key: 'another', share_note: true, note: '' }),
   ],
   ['evaluation is append-only', "update evaluation set note = ''"],
   ['certificate is append-only', 'update certificate set mastered = 9'],
@@ -32,7 +32,7 @@ export const neverOfProgress: [string, string][] = [
 
 export const neverTwiceOfProgress: [string, string][] = [
   ['skill_apparatus_id_name_key', again('skill')],
-  ['evaluation_attempt_id_skill_id_key', again('evaluation')],
+  ['evaluation_idempotency_key_skill_id_key', again('evaluation')],
   ['certificate_athlete_id_level_key', again('certificate')],
   ['share_link_token_hash_key', again('share_link')],
   ['progress_digest_athlete_id_until_at_key', again('progress_digest')],

@@ -2,7 +2,7 @@ import { newId } from '~/platform/ids.server'
 import { aDraft, again } from '../support/cases/one-of-everything'
 
 function aDrawing(drawing: string): string {
-  return again('waiver_signature', { attempt_id: newId(), drawing })
+  return again('waiver_signature', { idempotency_key: newId(), drawing })
 }
 
 export const neverOfWaivers: [string, string][] = [
@@ -11,7 +11,7 @@ export const neverOfWaivers: [string, string][] = [
 ]
 
 export const neverTwiceOfWaivers: [string, string][] = [
-  ['waiver_signature_attempt_id_athlete_id_key', again('waiver_signature')],
+  ['waiver_signature_idempotency_key_athlete_id_key', again('waiver_signature')],
   ['waiver_version_number_key', again('waiver_version')],
   [
     'waiver_version_has_one_draft',

@@ -48,13 +48,13 @@ export const neverTwiceOfWriters: [string, string][] = [
   ],
   ['legal_text_kind_number_key', again('legal_text')],
   ['legal_text_one_draft_of_a_kind', aSecondDraft()],
-  ['inquiry_attempt_id_key', again('inquiry')],
-  ['inquiry_reply_attempt_id_key', again('inquiry_reply')],
-  ['privacy_request_attempt_id_key', again('privacy_request')],
-  ['privacy_request_token_hash_key', again('privacy_request', { attempt_id: 'another' })],
+  ['inquiry_idempotency_key_key', again('inquiry')],
+  ['inquiry_reply_idempotency_key_key', again('inquiry_reply')],
+  ['privacy_request_idempotency_key_key', again('privacy_request')],
+  ['privacy_request_token_hash_key', again('privacy_request', { idempotency_key: 'another' })],
   [
     'privacy_request_export_token_hash_key',
-    again('privacy_request', { attempt_id: 'another', token_hash: 'another' }),
+    again('privacy_request', { idempotency_key: 'another', token_hash: 'another' }),
   ],
   ['newsletter_subscriber_email_key', again('newsletter_subscriber', { token_hash: 'another' })],
   [

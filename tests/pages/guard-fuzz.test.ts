@@ -155,7 +155,17 @@ function knownPaths(): string[] {
 
 function knownFields(): string[] {
   return [
-    ...['type', 'month', 'day', 'time', 'lesson', 'lessonType', 'places', 'attemptId', 'token'],
+    ...[
+      'type',
+      'month',
+      'day',
+      'time',
+      'lesson',
+      'lessonType',
+      'places',
+      'idempotencyKey',
+      'token',
+    ],
     ...['firstName', 'lastName', 'email', 'phone', 'focusAreas', 'focusNote', 'bookingId', 'date'],
     ...['athletes[0].firstName', 'athletes[0].dateOfBirth', 'guardianDoesBoth', 'bringsName'],
   ]

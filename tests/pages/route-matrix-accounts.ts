@@ -1,11 +1,11 @@
-import { attemptId, everyone, families, family, statuses, type Row } from './route-matrix-rows'
+import { idempotencyKey, everyone, families, family, statuses, type Row } from './route-matrix-rows'
 
 /** How everybody gets in and out, and the calls that say who is in. */
 export const accountRows: Record<string, Row> = {
   '/parent/login': {
     get: statuses(200, family(302)),
     post: statuses(409, family(302)),
-    form: { attemptId, email: 'nobody@example.com', password: 'no one knows it' },
+    form: { idempotencyKey, email: 'nobody@example.com', password: 'no one knows it' },
   },
   '/parent/login/send-code': {
     get: everyone(200),
@@ -16,7 +16,7 @@ export const accountRows: Record<string, Row> = {
   '/parent/login/code': {
     get: everyone(302),
     post: everyone(302),
-    form: { attemptId, code: '123456' },
+    form: { idempotencyKey, code: '123456' },
   },
   '/parent/forgot-password': {
     get: everyone(200),
@@ -26,7 +26,7 @@ export const accountRows: Record<string, Row> = {
   '/parent/set-password': {
     get: everyone(404),
     post: everyone(409),
-    form: { attemptId, token: 't'.repeat(43), password: 'six mats under a beam' },
+    form: { idempotencyKey, token: 't'.repeat(43), password: 'six mats under a beam' },
   },
   '/parent/change-password': {
     get: families(200),
@@ -37,14 +37,14 @@ export const accountRows: Record<string, Row> = {
   '/confirm-it-is-you': {
     get: everyone(302),
     post: everyone(302),
-    form: { attemptId, password: 'no one knows it' },
+    form: { idempotencyKey, password: 'no one knows it' },
   },
   '/logout': { get: everyone(200) },
   '/logout/now': { get: everyone(405), post: everyone(302) },
   '/parent-register': {
     get: statuses(200, family(302)),
     post: everyone(302),
-    form: { attemptId, firstName: 'Ada', lastName: 'Lind', email: 'ada@holder.example' },
+    form: { idempotencyKey, firstName: 'Ada', lastName: 'Lind', email: 'ada@holder.example' },
   },
   '/parent-setup-success': {
     get: everyone(302),
@@ -54,7 +54,7 @@ export const accountRows: Record<string, Row> = {
   '/verify-email': {
     get: everyone(404),
     post: everyone(409),
-    form: { attemptId, token: 't'.repeat(43) },
+    form: { idempotencyKey, token: 't'.repeat(43) },
   },
 
   '/api/openapi.json': { get: everyone(200) },
@@ -62,8 +62,8 @@ export const accountRows: Record<string, Row> = {
   // what is posted here is not signed
   '/api/stripe/webhook': { get: everyone(405), post: everyone(400), fromAnywhere: true },
   // what is posted here as a form is no JSON
-  '/api/holds': { get: everyone(405), post: everyone(400), form: { attemptId } },
-  '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { attemptId } },
+  '/api/holds': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
+  '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
   '/api/cookie-consent': { get: everyone(405), post: everyone(400), form: { analytics: 'on' } },
   '/api/auth/status': { get: everyone(200) },
   '/api/auth/logout': { get: everyone(302) },

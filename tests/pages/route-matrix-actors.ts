@@ -112,7 +112,7 @@ async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' 
 async function aPictureOf(athleteId: string): Promise<string> {
   const kept = { folder: newToken(), widths: [96] }
   const { id } = await database().athletePicture.create({
-    data: { athleteId, attemptId: newToken(), ...kept, uploadedAt: clock.now() },
+    data: { athleteId, idempotencyKey: newToken(), ...kept, uploadedAt: clock.now() },
   })
   await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
@@ -123,7 +123,7 @@ async function aPictureOf(athleteId: string): Promise<string> {
 async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 'saidIn'>> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const saidIn = newToken()
-  const said = { status: 'with_help', statusWords: 'With help', attemptId: saidIn } as const
+  const said = { status: 'with_help', statusWords: 'With help', idempotencyKey: saidIn } as const
   const see = async (name: string) => {
     const { id: skillId } = await database().skill.findFirstOrThrow({ where: { name } })
     const row = { athleteId, skillId, staffMemberId, ...said, evaluatedAt: clock.now() }

@@ -1,5 +1,5 @@
 import {
-  attemptId,
+  idempotencyKey,
   everyone,
   nobodys,
   staffOnly,
@@ -26,7 +26,7 @@ export const adminRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}/send-link`,
     get: everyone(405),
     post: staffOnly(409),
-    form: { attemptId },
+    form: { idempotencyKey },
   },
   '/admin/bookings/:bookingId/credits': {
     sample: ({ booking }) => `/admin/bookings/${booking}/credits`,
@@ -77,20 +77,20 @@ export const adminRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),
     post: staffOnly(409),
-    form: { attemptId, returnCents: '1' },
+    form: { idempotencyKey, returnCents: '1' },
   },
   '/admin/bookings/:bookingId/reschedule': {
     sample: ({ booking }) => `/admin/bookings/${booking}/reschedule`,
     get: staffOnly(200),
     post: staffOnly(409),
-    form: { attemptId, day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
   },
   '/admin/bookings/:bookingId/reschedule/any-time': {
     sample: ({ booking }) => `/admin/bookings/${booking}/reschedule/any-time`,
     get: staffOnly(200),
     post: staffOnly(409),
     form: {
-      attemptId,
+      idempotencyKey,
       coach: '01990000-0000-7000-8000-000000000000',
       day: '2001-01-01',
       time: '10:00',
@@ -105,7 +105,7 @@ export const adminRows: Record<string, Row> = {
     sample: ({ inquiry }) => `/admin/messages/inquiries/${inquiry}`,
     get: officeOnly(200),
     post: officeOnly(409),
-    form: { attemptId, version: '99', body: 'Gladly.' },
+    form: { idempotencyKey, version: '99', body: 'Gladly.' },
   },
   '/admin/messages/inquiries/:inquiryId/close': {
     sample: `/admin/messages/inquiries/${nobodys}/close`,

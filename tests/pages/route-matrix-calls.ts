@@ -1,5 +1,5 @@
 import {
-  attemptId,
+  idempotencyKey,
   callingFamilies,
   callingParentOnly,
   everyone,
@@ -129,7 +129,7 @@ export const callRows: Record<string, Row> = {
     get: callingFamilies(200),
     post: callingFamilies(409),
     json: {
-      attemptId,
+      idempotencyKey,
       versionId: nobodys,
       signerName: 'Ada Holder',
       athletes: [{ athleteId: nobodys, relationship: 'mother', photoConsent: false }],
@@ -164,7 +164,7 @@ export const callRows: Record<string, Row> = {
   '/api/parent/packages': {
     get: callingFamilies(200),
     post: callingFamilies(409),
-    json: { attemptId, chosen: `${nobodys}.1` },
+    json: { idempotencyKey, chosen: `${nobodys}.1` },
   },
   '/api/parent/packages/:orderId': {
     sample: `/api/parent/packages/${nobodys}`,

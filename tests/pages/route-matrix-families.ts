@@ -1,6 +1,6 @@
 import { callRows } from './route-matrix-calls'
 import {
-  attemptId,
+  idempotencyKey,
   everyone,
   families,
   nobodys,
@@ -169,13 +169,13 @@ export const familyRows: Record<string, Row> = {
     sample: ownBooking('/cancel'),
     get: parentOnly(200),
     post: parentOnly(409),
-    form: { attemptId, returnCents: '1' },
+    form: { idempotencyKey, returnCents: '1' },
   },
   '/parent/bookings/:bookingId/reschedule': {
     sample: ownBooking('/reschedule'),
     get: parentOnly(200),
     post: parentOnly(409),
-    form: { attemptId, day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
   },
 
   ...callRows,
@@ -189,12 +189,12 @@ export const familyRows: Record<string, Row> = {
     sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
     get: statuses(404, { parent: 200 }, team(200)),
     post: everyone(400),
-    form: { attemptId, returnCents: '0' },
+    form: { idempotencyKey, returnCents: '0' },
   },
   '/api/bookings/:bookingId/reschedule': {
     sample: ({ booking }) => `/api/bookings/${booking}/reschedule`,
     get: everyone(405),
     post: everyone(400),
-    form: { attemptId, day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
   },
 }

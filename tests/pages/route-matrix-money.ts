@@ -1,5 +1,5 @@
 import {
-  attemptId,
+  idempotencyKey,
   callingFamilies,
   everyone,
   families,
@@ -155,14 +155,14 @@ export const moneyRows: Record<string, Row> = {
     sample: `/admin/packages/sold/${nobodys}/end`,
     get: officeOnly(404),
     post: officeOnly(404),
-    form: { attemptId, seenCents: '1', seenLeft: '1', amountCents: '1' },
+    form: { idempotencyKey, seenCents: '1', seenLeft: '1', amountCents: '1' },
   },
   '/admin/bookings/:bookingId/package': {
     sample: ({ booking }) => `/admin/bookings/${booking}/package`,
     get: officeOnly(200),
     post: officeOnly(400),
   },
-  '/admin/card-payments/:attemptId/send-back': {
+  '/admin/card-payments/:idempotencyKey/send-back': {
     sample: `/admin/card-payments/${nobodys}/send-back`,
     get: everyone(405),
     post: staffOnly(404),
@@ -182,13 +182,19 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}/payment`,
     get: officeOnly(200),
     post: officeOnly(409),
-    form: { attemptId, seenCents: '1', amountCents: '1', method: 'cash', receivedOn: '2026-11-01' },
+    form: {
+      idempotencyKey,
+      seenCents: '1',
+      amountCents: '1',
+      method: 'cash',
+      receivedOn: '2026-11-01',
+    },
   },
   '/admin/bookings/:bookingId/refund': {
     sample: ({ booking }) => `/admin/bookings/${booking}/refund`,
     get: officeOnly(200),
     post: officeOnly(409),
-    form: { attemptId, seenCents: '1', amountCents: '1', reason: 'other' },
+    form: { idempotencyKey, seenCents: '1', amountCents: '1', reason: 'other' },
   },
 }
 

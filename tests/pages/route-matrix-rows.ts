@@ -72,7 +72,7 @@ export type Row = {
   others?: number
 }
 
-export const attemptId = 'm'.repeat(43)
+export const idempotencyKey = 'm'.repeat(43)
 export const nobodys = '01900000-0000-7000-8000-000000000000'
 
 export function everyone(status: number): Statuses {

@@ -1,5 +1,5 @@
 import {
-  attemptId,
+  idempotencyKey,
   nobodys,
   everyone,
   staffOnly,
@@ -14,14 +14,14 @@ export const staffRows: Record<string, Row> = {
   '/admin/login': {
     get: statuses(200, team(302)),
     post: statuses(409, team(302)),
-    form: { attemptId, email: 'nobody@example.com', password: 'x' },
+    form: { idempotencyKey, email: 'nobody@example.com', password: 'x' },
   },
   '/admin/first-owner': {
     get: everyone(200),
     post: everyone(409),
     form: {
-      attemptId,
-      token: attemptId,
+      idempotencyKey,
+      token: idempotencyKey,
       email: 'ada@example.com',
       password: 'handspring on a mat',
       firstName: 'Ada',
@@ -36,7 +36,7 @@ export const staffRows: Record<string, Row> = {
   '/admin/second-factor/set-up': {
     get: staffOnly(200),
     post: staffOnly(409),
-    form: { attemptId, code: '000000' },
+    form: { idempotencyKey, code: '000000' },
   },
   '/admin/security': { get: staffOnly(200) },
   '/admin/security/password': {

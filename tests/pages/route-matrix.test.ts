@@ -141,7 +141,7 @@ describe('a form from elsewhere', () => {
       const answer = await ask(path(), {
         method,
         headers: { Cookie, 'Content-Type': 'text/plain', ...headers },
-        body: 'attemptId=x',
+        body: 'idempotencyKey=x',
       })
       expect(answer.status).toBe(403)
     }

@@ -4,12 +4,12 @@ import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
 import { moneyRows } from './route-matrix-money'
 import { progressRows } from './route-matrix-progress'
-import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
+import { idempotencyKey, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
 import { scheduleRows } from './route-matrix-schedule'
 import { staffRows } from './route-matrix-staff'
 
 const aQuestion = {
-  attemptId,
+  idempotencyKey,
   name: 'Ada Holder',
   email: 'ada@holder.example',
   message: 'Is there a class on Sundays?',
@@ -27,23 +27,23 @@ export const routeMatrix: Record<string, Row> = {
   '/booking': {
     get: everyone(200),
     post: everyone(409),
-    form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
   },
   '/booking/index.html': {
     get: everyone(200),
     post: everyone(409),
-    form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
   },
   '/booking/absence': { get: everyone(404), post: everyone(404) },
   '/booking/cancel': {
     get: everyone(404),
     post: everyone(404),
-    form: { attemptId, returnCents: '0' },
+    form: { idempotencyKey, returnCents: '0' },
   },
   '/booking/reschedule': {
     get: everyone(404),
     post: everyone(404),
-    form: { attemptId, day: '2001-01-01', time: '10:00' },
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
   },
   '/booking/calendar.ics': { get: everyone(404) },
 
@@ -115,7 +115,7 @@ export const routeMatrix: Record<string, Row> = {
     get: holderOnly(200),
     post: holderOnly(409),
     form: {
-      attemptId,
+      idempotencyKey,
       versionId: nobodys,
       signerName: 'Ada Holder',
       'athletes[0].athleteId': nobodys,
@@ -141,7 +141,7 @@ export const routeMatrix: Record<string, Row> = {
   // nobody here has begun to pay
   '/checkout/payment': { get: everyone(404), post: everyone(404) },
   '/checkout/payment/stop': { get: everyone(405), post: everyone(404) },
-  '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { attemptId } },
+  '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { idempotencyKey } },
 
   ...adminRows,
   ...moneyRows,
@@ -175,7 +175,7 @@ export const routeMatrix: Record<string, Row> = {
   '/privacy-requests': {
     get: everyone(200),
     post: everyone(302),
-    form: { attemptId, kind: 'access', name: 'Ada Holder', email: 'ada@holder.example' },
+    form: { idempotencyKey, kind: 'access', name: 'Ada Holder', email: 'ada@holder.example' },
   },
   '/privacy-requests/sent': { get: everyone(200) },
   '/privacy-requests/verify': {

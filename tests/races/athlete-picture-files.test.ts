@@ -28,7 +28,12 @@ beforeEach(async () => {
 
 const putUp = async () =>
   done(
-    (await putUpPicture(dana, athleteId, { attemptId: newToken(), bytes: await aPhoto() }, today))!,
+    (await putUpPicture(
+      dana,
+      athleteId,
+      { idempotencyKey: newToken(), bytes: await aPhoto() },
+      today,
+    ))!,
   )
 
 describe('a store that fails', () => {
@@ -38,7 +43,7 @@ describe('a store that fails', () => {
     )
     vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
     vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
-    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     expect(await putUpPicture(dana, athleteId, sent, today)).toMatchObject({ refused: 'not-kept' })
     expect(storedPictures()).toHaveLength(1)
     await makeJobsDue()

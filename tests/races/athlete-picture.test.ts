@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const putUp = (parent: Parent) => () =>
-  putUpPicture(parent, athleteId, { attemptId: newToken(), bytes }, today)
+  putUpPicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
 
 /** Lets both come as far as to write. */
 const bothAtOnce = () =>

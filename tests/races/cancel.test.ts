@@ -53,8 +53,8 @@ describe('ten presses for one booking at once', () => {
 
   it('of the same form all get its result', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
-    const attemptId = newToken()
-    const outcomes = await all(() => cancel(visitor, bookingId, attemptId))
+    const idempotencyKey = newToken()
+    const outcomes = await all(() => cancel(visitor, bookingId, idempotencyKey))
     expect(outcomes).toEqual(Array(presses).fill('canceled'))
     expect(await database().cancellation.count()).toBe(1)
     expect(await places()).toEqual({ taken: 2, counted: 2 })
@@ -139,10 +139,10 @@ async function aPlaceInAClass() {
 async function cancel(
   visitor: ReturnType<typeof aVisitor>,
   bookingId: string,
-  attemptId = newToken(),
+  idempotencyKey = newToken(),
 ): Promise<string> {
   const paid = await database().payment.count()
-  const request = { attemptId, returnCents: paid > 0 ? 2200 : 0 }
+  const request = { idempotencyKey, returnCents: paid > 0 ? 2200 : 0 }
   try {
     const outcome = await cancelBooking(visitor, bookingId, request, today)
     return isRefused(outcome) ? outcome.refused : outcome ? 'canceled' : 'not found'

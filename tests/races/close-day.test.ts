@@ -64,7 +64,7 @@ const takers: [string, () => Promise<() => Promise<unknown>>][] = [
     async () => {
       const visitor = aVisitor()
       const id = await book(visitor, { day: '2026-11-25' })
-      const to = { attemptId: newToken(), day: lessonDay, time: '16:00' }
+      const to = { idempotencyKey: newToken(), day: lessonDay, time: '16:00' }
       return () => rescheduleBooking(visitor, id, to, today)
     },
   ],
@@ -107,7 +107,7 @@ const takersOfPlaces: [string, (lesson: string) => Promise<() => Promise<unknown
       const visitor = aVisitor()
       const other = await aClass(coachId, '17:00', '2026-11-25')
       const id = await book(visitor, inClass(other))
-      return () => rescheduleBooking(visitor, id, { attemptId: newToken(), lesson }, today)
+      return () => rescheduleBooking(visitor, id, { idempotencyKey: newToken(), lesson }, today)
     },
   ],
 ]

@@ -75,7 +75,7 @@ describe('two who look like one child', () => {
 })
 
 it('what is said of the one while they are made one is kept, or told to be gone', async () => {
-  const answers = { attemptId: newToken(), evaluations: [await seen('Bridge')] }
+  const answers = { idempotencyKey: newToken(), evaluations: [await seen('Bridge')] }
   const [, said] = await Promise.all([join(), evaluate(owner, child.duplicateId, answers, today)])
   const kept = await database().evaluation.findMany()
   expect(kept.map(({ athleteId }) => athleteId)).toEqual(said ? [child.keptId] : [])

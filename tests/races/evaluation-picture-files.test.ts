@@ -34,7 +34,7 @@ const consent = (photoConsent: boolean) =>
 it('has the files of a picture that is refused in the end removed at once, not by the hour', async () => {
   const saidIn = newToken()
   const evaluations = [await seen('Cartwheel')]
-  done(await evaluate(coach, athleteId, { attemptId: saidIn, evaluations }, today))
+  done(await evaluate(coach, athleteId, { idempotencyKey: saidIn, evaluations }, today))
   await consent(true)
   const { putFile } = await vi.importActual<typeof fileStore>('~/platform/files/file-store.server')
   vi.mocked(fileStore.putFile).mockImplementationOnce(async (...file) => {
@@ -42,7 +42,7 @@ it('has the files of a picture that is refused in the end removed at once, not b
     await putFile(...file)
   })
   const skillId = await skillNamed('Cartwheel')
-  const sent = { attemptId: newToken(), skillId, bytes: await aPhoto() }
+  const sent = { idempotencyKey: newToken(), skillId, bytes: await aPhoto() }
   const outcome = await addEvaluationPicture(coach, { athleteId, saidIn }, sent, today)
   expect(outcome).toEqual({ refused: 'no-photo-consent' })
   expect(storedPictures()).not.toEqual([])

@@ -57,7 +57,7 @@ beforeEach(async () => {
 const noon = '12:00'
 
 async function move({ bookingId, coach }: (typeof lessons)[number], time = noon): Promise<string> {
-  const request = { attemptId: newToken(), coach, day: lessonDay, time }
+  const request = { idempotencyKey: newToken(), coach, day: lessonDay, time }
   const outcome = await rescheduleToAnyTime(owner, bookingId, request, today)
   return isRefused(outcome) ? outcome.refused : 'moved'
 }

@@ -108,7 +108,7 @@ function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): P
 describe('two who enter the same money at once', () => {
   const take = () => {
     const money = { seenCents: 6000, amountCents: 3000, method: 'cash' } as const
-    const taken = { attemptId: newToken(), ...money, receivedOn: '2026-11-02' }
+    const taken = { idempotencyKey: newToken(), ...money, receivedOn: '2026-11-02' }
     return takePayment(owner, bookingId, taken, today)
   }
 
@@ -127,7 +127,7 @@ describe('two who enter the same money at once', () => {
 describe('two who give the same money back at once', () => {
   const give = () => {
     const money = { seenCents: 6000, amountCents: 4000, reason: 'goodwill' } as const
-    return recordRefund(owner, bookingId, { attemptId: newToken(), ...money }, today)
+    return recordRefund(owner, bookingId, { idempotencyKey: newToken(), ...money }, today)
   }
 
   beforeEach(async () => {
@@ -154,16 +154,22 @@ describe('a wrong entry that is taken out while something becomes of its money',
   })
 
   const reverse = () => reversePayment(owner, paymentId, { reason: 'wrong_method' }, today)
-  const attemptId = () => newToken()
+  const idempotencyKey = () => newToken()
   const given = { seenCents: 6000, amountCents: 2000, reason: 'goodwill' } as const
   const others = {
-    'given back': () => recordRefund(owner, bookingId, { attemptId: attemptId(), ...given }, today),
+    'given back': () =>
+      recordRefund(owner, bookingId, { idempotencyKey: idempotencyKey(), ...given }, today),
     'handed back': async () => {
       const { id } = await database().refund.findFirstOrThrow()
       return await markHandedBack(owner, id, 'returned', today)
     },
     canceled: () => {
-      return cancelBooking(owner, bookingId, { attemptId: attemptId(), returnCents: 6000 }, today)
+      return cancelBooking(
+        owner,
+        bookingId,
+        { idempotencyKey: idempotencyKey(), returnCents: 6000 },
+        today,
+      )
     },
   }
 

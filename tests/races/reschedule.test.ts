@@ -98,7 +98,7 @@ describe('a move and someone who wants the same time', () => {
 
 describe('a move and a cancellation of the same booking', () => {
   async function cancel({ visitor, bookingId }: Booked) {
-    const request = { attemptId: newToken(), returnCents: 0 }
+    const request = { idempotencyKey: newToken(), returnCents: 0 }
     const outcome = await cancelBooking(visitor, bookingId, request, today)
     return isRefused(outcome) ? outcome.refused : 'canceled'
   }
@@ -137,7 +137,7 @@ describe('two moves of one booking at once', () => {
 
   it('of the same form move it once, and both are told so', async () => {
     const booked = await aBooking()
-    const press = moving(booked, { attemptId: newToken() })
+    const press = moving(booked, { idempotencyKey: newToken() })
     expect(await inTurn(press, press)).toEqual(['moved', 'moved'])
     expect(await movesOf(booked.bookingId)).toHaveLength(1)
     await expectSoundSchedule()

@@ -54,7 +54,7 @@ async function inAKnownBrowser(holder: Staff): Promise<Staff> {
 /** What becomes of one code that is given in several browsers at once. */
 async function all(give: typeof signInWithApp, code: string): Promise<string[]> {
   const outcomes = await Promise.all(
-    browsers.map((staff) => give(staff, { attemptId: newToken(), code }, today)),
+    browsers.map((staff) => give(staff, { idempotencyKey: newToken(), code }, today)),
   )
   return outcomes.map((outcome) => ('refused' in outcome ? outcome.refused : 'in'))
 }

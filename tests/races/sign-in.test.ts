@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 async function signIn(email: string, word: string): Promise<string> {
-  const posted = { email, password: word, attemptId: newToken() }
+  const posted = { email, password: word, idempotencyKey: newToken() }
   const outcome = await signInWithPassword(aVisitor(), 'parent', posted, today)
   return 'refused' in outcome ? outcome.refused : 'signed-in'
 }
@@ -95,7 +95,7 @@ describe('what an email brings, used by five at once', () => {
     await requestCode(aVisitor(), 'parent', { email }, today)
     const code = await emailedSecret(email, 'one_time_code')
     return await usedTogether((nth) => {
-      const posted = { email, code, attemptId: newToken() }
+      const posted = { email, code, idempotencyKey: newToken() }
       const visitor = aVisitor({ devices: known[nth]! })
       return signInWithCode(visitor, 'parent', posted, claimGuests, today)
     })
@@ -106,7 +106,7 @@ describe('what an email brings, used by five at once', () => {
     await requestPasswordReset(aVisitor(), 'parent', { email }, today)
     const token = await emailedSecret(email, 'set_password')
     return await usedTogether(() => {
-      const posted = { token, password: 'six mats under a beam', attemptId: newToken() }
+      const posted = { token, password: 'six mats under a beam', idempotencyKey: newToken() }
       return setPassword(aVisitor(), posted, today)
     })
   }

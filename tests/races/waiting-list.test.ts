@@ -80,7 +80,7 @@ describe('ten runs of the job at once', () => {
 
   it('would offer one person both without lock and keys, so that this can fail', async () => {
     guards.lock = false
-    await database().$executeRaw`drop index booking_attempt_id_key`
+    await database().$executeRaw`drop index booking_idempotency_key_key`
     try {
       await withoutConstraint('waiting_offer', 'waiting_offer_pkey', async () => {
         expect(await offersToOne()).toBe(2)
@@ -88,7 +88,7 @@ describe('ten runs of the job at once', () => {
     } finally {
       await database().$executeRaw`truncate booking cascade`
       await database()
-        .$executeRaw`create unique index booking_attempt_id_key on booking (attempt_id)`
+        .$executeRaw`create unique index booking_idempotency_key_key on booking (idempotency_key)`
     }
   })
 

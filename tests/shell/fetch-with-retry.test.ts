@@ -16,12 +16,12 @@ it('“1, with backoff starting at 1 s, doubling, up to 30 s”', () => {
   ])
 })
 
-const attempt = { method: 'POST', body: new URLSearchParams({ attemptId: 'a' }) }
+const attempt = { method: 'POST', body: new URLSearchParams({ idempotencyKey: 'a' }) }
 
 describe('what fails', () => {
   it.each<[string, RequestInit | undefined]>([
     ['a read', undefined],
-    ['a sent form with an attempt id', attempt],
+    ['a sent form with an idempotency key', attempt],
     ['what carries a key', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'a' } }],
   ])('is tried once more after a second: %s', async (_name, init) => {
     const send = answering('broken', 200)
@@ -49,8 +49,11 @@ describe('what fails', () => {
   })
 
   it.each<[string, RequestInit]>([
-    ['a form without an attempt id', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }],
-    ['anything else that is sent', { method: 'POST', body: '{"attemptId":"a"}' }],
+    [
+      'a form without an idempotency key',
+      { method: 'POST', body: new URLSearchParams({ a: 'b' }) },
+    ],
+    ['anything else that is sent', { method: 'POST', body: '{"idempotencyKey":"a"}' }],
   ])('is left alone where the site could not know that it is the same: %s', async (_name, init) => {
     const send = answering('broken', 200)
     await expect(fetchWithRetry(send)('/a', init)).rejects.toThrow(ConnectionError)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import {
-  attemptId,
+  idempotencyKey,
   dateOfBirth,
   emailAddress,
   line,
@@ -230,9 +230,9 @@ describe('a date of birth', () => {
 
 describe('what the page itself puts into a form', () => {
   it('an attempt has 43 characters of an address', () => {
-    expect(attemptId.parse('a-_Z9'.padEnd(43, 'x'))).toHaveLength(43)
+    expect(idempotencyKey.parse('a-_Z9'.padEnd(43, 'x'))).toHaveLength(43)
     for (const forged of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}'`, undefined]) {
-      expect(attemptId.safeParse(forged).success, String(forged)).toBe(false)
+      expect(idempotencyKey.safeParse(forged).success, String(forged)).toBe(false)
     }
   })
 

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { attemptId, composed, emailAddress, personName, rowId, ticked } from '~/values/form-fields'
+import {
+  idempotencyKey,
+  composed,
+  emailAddress,
+  personName,
+  rowId,
+  ticked,
+} from '~/values/form-fields'
 
 export const shortestPassword = 10
 export const longestPassword = 128
@@ -35,17 +42,17 @@ const token = z
   .string({ error: 'Open the link in our email once more.' })
   .regex(/^[\w-]{43}$/, 'Open the link in our email once more.')
 
-export const SignInForm = z.object({ attemptId, email: emailAddress, password })
+export const SignInForm = z.object({ idempotencyKey, email: emailAddress, password })
 export type SignInRequest = z.infer<typeof SignInForm>
 
 /** Wherever an email is wanted at an address that somebody types. */
 export const EmailForm = z.object({ email: emailAddress })
 
-export const CodeForm = z.object({ attemptId, code })
+export const CodeForm = z.object({ idempotencyKey, code })
 export type CodeRequest = z.infer<typeof CodeForm> & { email: string }
 
 export const RegisterForm = z.object({
-  attemptId,
+  idempotencyKey,
   firstName: personName('Enter your first name.'),
   lastName: personName('Enter your last name.'),
   email: emailAddress,
@@ -54,10 +61,10 @@ export const RegisterForm = z.object({
 export type Registration = z.infer<typeof RegisterForm>
 
 /** The button on the page that an email's link opens. */
-export const VerifyForm = z.object({ attemptId, token })
+export const VerifyForm = z.object({ idempotencyKey, token })
 export type Verification = z.infer<typeof VerifyForm>
 
-export const SetPasswordForm = z.object({ attemptId, token, password: newPassword })
+export const SetPasswordForm = z.object({ idempotencyKey, token, password: newPassword })
 export type NewPassword = z.infer<typeof SetPasswordForm>
 
 /** The button on the page that a new address's link opens. */
@@ -68,5 +75,5 @@ export const SignOutForm = z.object({ sessionId: rowId('Choose from the list.') 
 
 export const ChangePasswordForm = z.object({ password: newPassword })
 
-export const ConfirmForm = z.object({ attemptId, password })
+export const ConfirmForm = z.object({ idempotencyKey, password })
 export type Confirmation = z.infer<typeof ConfirmForm>

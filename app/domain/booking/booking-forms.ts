@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import {
-  attemptId,
+  idempotencyKey,
   cents,
   line,
   optionalPersonName,
@@ -20,7 +20,7 @@ const chooseTime = 'Choose a time.'
 
 /** "Hold this time": a day and a time for a private lesson, a date and places for a group class. */
 export const HoldForm = z.object({
-  attemptId,
+  idempotencyKey,
   lessonType: z
     .string({ error: 'Choose a lesson.' })
     .regex(/^[a-z0-9-]{1,60}$/, 'Choose a lesson.'),
@@ -40,7 +40,7 @@ export const HoldForm = z.object({
 export type HoldRequest = z.infer<typeof HoldForm>
 
 /** "Hold it again", on a checkout whose hold has ended. */
-export const HoldAgainForm = z.object({ attemptId })
+export const HoldAgainForm = z.object({ idempotencyKey })
 
 export const AthletesForm = z.object({
   athletes: z
@@ -164,7 +164,7 @@ export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.
 
 /** "Cancel this lesson": names the amount that was shown, so that no other is returned in its place. */
 export const CancelForm = z.object({
-  attemptId,
+  idempotencyKey,
   returnCents: cents('Please look at what is returned once more.'),
 })
 
@@ -213,7 +213,7 @@ export const AbsenceForm = z.object({
 
 /** "Move it here": a day and a time for a private lesson, a date for a group class. */
 export const RescheduleForm = HoldForm.pick({
-  attemptId: true,
+  idempotencyKey: true,
   day: true,
   time: true,
   lesson: true,
@@ -223,7 +223,7 @@ export type RescheduleRequest = z.infer<typeof RescheduleForm>
 
 /** The same of a private lesson at any time that exists, as those who work here say it. */
 export const AnyTimeForm = z.object({
-  attemptId,
+  idempotencyKey,
   coach: rowId('Choose a coach.'),
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.'),
   time: z.string({ error: chooseTime }).refine(isWallTime, chooseTime),

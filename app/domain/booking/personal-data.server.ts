@@ -25,7 +25,7 @@ export const personalData: PersonalData = {
     ],
     booking: [
       'id',
-      'attempt_id',
+      'idempotency_key',
       'order_id',
       'lesson_id',
       'lesson_type_id',
@@ -72,7 +72,7 @@ export const personalData: PersonalData = {
     cancellation: [
       'id',
       'booking_id',
-      'attempt_id',
+      'idempotency_key',
       'canceled_at',
       'canceled_by',
       'gives',
@@ -83,7 +83,7 @@ export const personalData: PersonalData = {
     reschedule: [
       'id',
       'booking_id',
-      'attempt_id',
+      'idempotency_key',
       'rescheduled_at',
       ...['from_lesson_id', 'to_lesson_id', 'from_starts_at', 'class_change_id'],
     ],

@@ -35,8 +35,8 @@ export const personalData: PersonalData = {
     ],
     sent_email: ['id'],
     email_opt_out: ['guardian_id', 'declined_at'],
-    inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
-    inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
+    inquiry: ['id', 'idempotency_key', 'state', 'received_at', 'last_message_at', 'version'],
+    inquiry_reply: ['id', 'inquiry_id', 'idempotency_key', 'written_at', 'staff_member_id'],
     email_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
     newsletter_subscriber: [
       ...['id', 'requested_at', 'token_hash', 'token_expires_at', 'confirmed_at', 'ended_at'],

@@ -9,8 +9,8 @@ export async function exportUnder(
   return {
     inquiries: await tx.inquiry.findMany({
       where: { email },
-      omit: { attemptId: true },
-      include: { replies: { omit: { attemptId: true, staffMemberId: true } } },
+      omit: { idempotencyKey: true },
+      include: { replies: { omit: { idempotencyKey: true, staffMemberId: true } } },
     }),
     newsletter: await tx.newsletterSubscriber.findMany({
       where: { email },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDrawing } from '~/values/drawing'
 import {
-  attemptId,
+  idempotencyKey,
   dateOfBirth,
   emailAddress,
   emailAddressOf,
@@ -125,7 +125,7 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
 
 /** Waivers for all athletes of one booking, on one page. */
 export const WaiverForm = z.object({
-  attemptId,
+  idempotencyKey,
   versionId: rowId('Read the waiver once more.'),
   signerName: personName('Type your full name to sign.', 120),
   /** A path, from those whose browser can draw. */

@@ -63,7 +63,7 @@ export const personalData: PersonalData = {
     guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
-    athlete_picture: ['id', 'athlete_id', 'attempt_id', 'widths', 'uploaded_at'],
+    athlete_picture: ['id', 'athlete_id', 'idempotency_key', 'widths', 'uploaded_at'],
     guardianship: [
       'guardian_id',
       'athlete_id',
@@ -104,7 +104,7 @@ export const personalData: PersonalData = {
     waiver_clause: ['id', 'version_id', 'position', 'text', 'required'],
     waiver_signature: [
       'id',
-      'attempt_id',
+      'idempotency_key',
       'version_id',
       'athlete_id',
       'guardian_id',

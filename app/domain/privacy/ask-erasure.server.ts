@@ -43,7 +43,7 @@ export async function askErasure<Refusal extends string>(
     if (refusal) return refusal
 
     const id = newId()
-    const secrets = { attemptId: hashToken(id), tokenHash: hashToken(privacyTokenOf(id)) }
+    const secrets = { idempotencyKey: hashToken(id), tokenHash: hashToken(privacyTokenOf(id)) }
     const keepsLessons = lessons ? lessons === 'keep' : null
     const moments = { receivedAt: now, verifiedAt: now, tokenExpiresAt: now }
     await tx.privacyRequest.create({

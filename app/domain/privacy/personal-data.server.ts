@@ -12,7 +12,16 @@ export const personalData: PersonalData = {
   impersonal: {
     consent_record: ['id', 'browser_id', 'saved_at', 'analytics', 'marketing', 'region', 'wording'],
     privacy_request: [
-      ...['id', 'attempt_id', 'kind', 'state', 'received_at', 'verified_at', 'ended_at', 'version'],
+      ...[
+        'id',
+        'idempotency_key',
+        'kind',
+        'state',
+        'received_at',
+        'verified_at',
+        'ended_at',
+        'version',
+      ],
       ...['token_hash', 'token_expires_at', 'export_token_hash', 'export_expires_at'],
       'keeps_lessons',
     ],
@@ -54,6 +63,6 @@ export const personalData: PersonalData = {
 async function requestsUnder(tx: Transaction, email: string): Promise<unknown[]> {
   return await tx.privacyRequest.findMany({
     where: { email },
-    omit: { attemptId: true, tokenHash: true, exportTokenHash: true },
+    omit: { idempotencyKey: true, tokenHash: true, exportTokenHash: true },
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  attemptId,
+  idempotencyKey,
   cents,
   emailAddress,
   optionalLines,
@@ -12,7 +12,7 @@ import { privacyRequestKinds } from './privacy-request'
 
 /** What somebody wants done. `website` is asked of nobody: what fills it in is no person. */
 export const PrivacyRequestForm = z.object({
-  attemptId,
+  idempotencyKey,
   kind: z.enum(privacyRequestKinds, { error: 'Choose what you would like us to do.' }),
   name: personName('Enter your name.'),
   email: emailAddress,

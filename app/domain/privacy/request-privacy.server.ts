@@ -17,11 +17,11 @@ import type { PrivacyRequestAnswers } from './privacy-request-forms'
  */
 export async function requestPrivacy(
   visitor: Visitor,
-  { website, attemptId: attempt, ...answers }: PrivacyRequestAnswers,
+  { website, idempotencyKey: key, ...answers }: PrivacyRequestAnswers,
   now: Date = clock.now(),
 ): Promise<Refused<PrivacyRequestRefusal> | null> {
-  const attemptId = hashToken(attempt)
-  const known = { where: { attemptId } }
+  const idempotencyKey = hashToken(key)
+  const known = { where: { idempotencyKey } }
   if (website !== '' || (await database().privacyRequest.count(known)) > 0) return null
   const refused = await takeTries('privacy request', visitor, answers.email, now)
   if (refused) return refused
@@ -29,7 +29,7 @@ export async function requestPrivacy(
     const id = newId()
     const tokenHash = hashToken(privacyTokenOf(id))
     const tokenExpiresAt = new Date(now.getTime() + linkTtl.privacyRequest)
-    const data = { ...answers, id, attemptId, receivedAt: now, tokenHash, tokenExpiresAt }
+    const data = { ...answers, id, idempotencyKey, receivedAt: now, tokenHash, tokenExpiresAt }
     const { count } = await tx.privacyRequest.createMany({ data, skipDuplicates: true })
     if (count === 0) return null
     await queueEmail(tx, { kind: 'privacy-request-verify', subjectId: id }, now)

@@ -14,7 +14,7 @@ import { findAthleteToRead, type ReadAthlete } from './progress-reach.server'
 /** What was said of an athlete in one go, by the attempt of its form. */
 export type SaidInOneGo = { athleteId: string; saidIn: string }
 
-type Upload = { attemptId: string; skillId: string; bytes: Uint8Array }
+type Upload = { idempotencyKey: string; skillId: string; bytes: Uint8Array }
 /** Not new is what this very form brought before, by whatever file. */
 type Added = { pictureId: string; isNew: boolean }
 type Open = { evaluationId: string }
@@ -32,10 +32,10 @@ const limit: Limit = { of: 'picture of an evaluation', most: 60, minutes: 60 }
 export async function addEvaluationPicture(
   staff: Staff,
   said: SaidInOneGo,
-  { attemptId, skillId, bytes }: Upload,
+  { idempotencyKey, skillId, bytes }: Upload,
   now: Date = clock.now(),
 ): Promise<Outcome<Added, EvaluationPictureRefusal> | null> {
-  const about = { ...said, attemptId, skillId }
+  const about = { ...said, idempotencyKey, skillId }
   const open = await openEvaluation(database(), staff, about, now)
   if (!open || !('evaluationId' in open)) return open
   const taken = await takeTry(limit, staff.id, now)
@@ -51,10 +51,10 @@ export async function addEvaluationPicture(
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     const still = await openEvaluation(tx, staff, about, now)
     if (!still || !('evaluationId' in still)) return still
-    const row = { ...still, attemptId, ...files, height, uploadedAt: now }
+    const row = { ...still, idempotencyKey, ...files, height, uploadedAt: now }
     const { id: pictureId } = await tx.evaluationPicture.create({ data: row })
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
-    const details = { evaluationId: still.evaluationId, attemptId }
+    const details = { evaluationId: still.evaluationId, idempotencyKey }
     await recordAuditEvent(tx, staff, { action: added, ...subject, details }, now)
     return { pictureId, isNew: true }
   })
@@ -64,25 +64,25 @@ export async function addEvaluationPicture(
   return outcome
 }
 
-type About = SaidInOneGo & { attemptId: string; skillId: string }
+type About = SaidInOneGo & { idempotencyKey: string; skillId: string }
 
 /** The evaluation that a picture is to be of; the picture, where this very form brought it before. */
 async function openEvaluation(
   tx: Transaction,
   staff: Staff,
-  { athleteId, saidIn, attemptId, skillId }: About,
+  { athleteId, saidIn, idempotencyKey, skillId }: About,
   now: Date,
 ): Promise<Outcome<Open | Added, EvaluationPictureRefusal> | null> {
   if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
   const evaluation = await tx.evaluation.findFirst({
-    where: { athleteId, attemptId: saidIn, skillId },
-    select: { id: true, picture: { select: { id: true, attemptId: true } } },
+    where: { athleteId, idempotencyKey: saidIn, skillId },
+    select: { id: true, picture: { select: { id: true, idempotencyKey: true } } },
   })
   if (!evaluation) return null
   const { id: evaluationId, picture } = evaluation
-  if (picture?.attemptId === attemptId) return { pictureId: picture.id, isNew: false }
+  if (picture?.idempotencyKey === idempotencyKey) return { pictureId: picture.id, isNew: false }
   if (picture) return { refused: 'pictured-already', field: 'skillId' }
-  if (await wasTakenOff(tx, { athleteId, evaluationId, attemptId }))
+  if (await wasTakenOff(tx, { athleteId, evaluationId, idempotencyKey }))
     return { refused: 'taken-off-meanwhile' }
   if (!(await allowsPictures(athleteId, tx))) return { refused: 'no-photo-consent' }
   return { evaluationId }
@@ -91,9 +91,9 @@ async function openEvaluation(
 /** Of what this very form brought before, no more than the trail is left. */
 async function wasTakenOff(
   tx: Transaction,
-  { athleteId, evaluationId, attemptId }: Omit<About, 'saidIn' | 'skillId'> & Open,
+  { athleteId, evaluationId, idempotencyKey }: Omit<About, 'saidIn' | 'skillId'> & Open,
 ): Promise<boolean> {
-  const by = { path: ['attemptId'], equals: attemptId }
+  const by = { path: ['idempotencyKey'], equals: idempotencyKey }
   const of = { path: ['evaluationId'], equals: evaluationId }
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   const where = { action: added, ...subject, AND: [{ details: by }, { details: of }] }
@@ -109,7 +109,7 @@ export async function findToPicture(
   const athlete = await findAthleteToRead(staff, athleteId, now)
   if (!athlete) return null
   const said = await database().evaluation.findMany({
-    where: { athleteId, attemptId: saidIn },
+    where: { athleteId, idempotencyKey: saidIn },
     orderBy: { skill: { position: 'asc' } },
     select: { picture: { select: { id: true } }, skill: { select: { id: true, name: true } } },
   })

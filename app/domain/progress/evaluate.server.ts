@@ -16,7 +16,7 @@ import { wordsOf } from './skill'
 import { findProgressGuardians } from './told-guardians.server'
 
 /** `lessonId` is the lesson in which it was seen, where it was in one. */
-export type Evaluating = Pick<EvaluationAnswers, 'attemptId' | 'evaluations'> & {
+export type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {
   lessonId?: string | null
 }
 
@@ -32,18 +32,18 @@ export async function evaluate(
   now: Date = clock.now(),
 ): Promise<Outcome<{ count: number }, EvaluationRefusal> | null> {
   if (!isRowId(athleteId)) return null
-  const { attemptId } = answers
+  const { idempotencyKey } = answers
   return await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
     const lessonId = answers.lessonId || null
     if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null
-    const before = await tx.evaluation.count({ where: { attemptId, athleteId } })
+    const before = await tx.evaluation.count({ where: { idempotencyKey, athleteId } })
     if (before > 0) return { count: before }
 
     const rows = await evaluationsOf(tx, answers)
     if (!rows) return { refused: 'gone-meanwhile' }
-    const who = { attemptId, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
+    const who = { idempotencyKey, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
     await tx.evaluation.createMany({ data: rows.map((row) => ({ ...row, ...who })) })
     await giveCertificates(tx, athleteId, now)
     const subject = { subjectKind: 'athlete', subjectId: athleteId }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { videoUrl } from '~/domain/content/posts/post-forms'
-import { attemptId, optionalLines, pictureFile, rowId, ticked, whole } from '~/values/form-fields'
+import {
+  idempotencyKey,
+  optionalLines,
+  pictureFile,
+  rowId,
+  ticked,
+  whole,
+} from '~/values/form-fields'
 import { skillStatuses } from './skill'
 
 /** A form has no more questions of one kind. */
@@ -25,7 +32,7 @@ const SkillEvaluationForm = z
 /** How far somebody is with some skills. */
 export const EvaluationForm = z
   .object({
-    attemptId,
+    idempotencyKey,
     evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]),
     /** Whether a picture of it follows, by a form of its own. */
     thenPicture: ticked,
@@ -36,7 +43,7 @@ export const EvaluationForm = z
 
 /** By itself, as a file that is too large would cost what was typed beside it. */
 export const EvaluationPictureForm = z.object({
-  attemptId,
+  idempotencyKey,
   picture: pictureFile,
   skillId: rowId('Choose what the picture shows.'),
 })

@@ -25,11 +25,11 @@ export const personalData: PersonalData = {
       ...['decided_at', 'staff_member_id'],
     ],
     evaluation: [
-      ...['id', 'attempt_id', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
+      ...['id', 'idempotency_key', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
       ...['share_note', 'evaluated_at'],
     ],
     evaluation_picture: [
-      ...['id', 'evaluation_id', 'attempt_id', 'widths', 'height', 'uploaded_at'],
+      ...['id', 'evaluation_id', 'idempotency_key', 'widths', 'height', 'uploaded_at'],
     ],
     certificate: ['id', 'athlete_id', 'earned_at'],
     share_link: [

@@ -15,7 +15,7 @@ import { confirmPassword } from '~/domain/accounts/password/confirm-password.ser
 import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
 import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
 import { confirmMessages } from '~/domain/accounts/sign-in/sign-in-messages'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireOwnAccount, requireParent, type Args } from '~/http/people/require-actor.server'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasPassword,
     isParent: actor.kind === 'guardian',
     sendCode: sendCodePath(wayOn(args, actor)),
-    form: blankForm(ConfirmForm, { attemptId: newAttemptId() }),
+    form: blankForm(ConfirmForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
 
@@ -73,7 +73,7 @@ export default function Confirm() {
       <ErrorSummary form={form} />
       {hasPassword && (
         <Form method="post" className="form">
-          <HiddenField form={form} name="attemptId" />
+          <HiddenField form={form} name="idempotencyKey" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField form={form} label="Your password" />
           <SubmitButton>Go on</SubmitButton>

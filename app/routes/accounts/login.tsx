@@ -14,7 +14,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
 import { signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { authenticate } from '~/http/people/authenticator.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
   return {
     sendCode: sendCodePath(redirectToOf(args.request, '')),
-    form: blankForm(SignInForm, { attemptId: newAttemptId() }),
+    form: blankForm(SignInForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
 
@@ -61,7 +61,7 @@ export default function Login() {
     <Page title="Sign in" lead="To your lessons, your athletes and everything we wrote you." narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={form} name="attemptId" />
+        <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />
         <SubmitButton>Sign in</SubmitButton>

@@ -18,7 +18,7 @@ import { registerParent } from '~/domain/accounts/email-address/register-parent.
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { findGuest } from '~/domain/booking/checkout/find-guest.server'
 import { newsletterPromise } from '~/domain/communications/newsletter/newsletter'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { emailedToCookie } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -30,7 +30,7 @@ import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/
 export async function loader(args: LoaderFunctionArgs) {
   if (await parentOf(args)) throw redirect(parentDashboardPath())
   const guest = await findGuest(visitorOf(args.request, args.context))
-  return { form: blankForm(RegisterForm, { ...guest, attemptId: newAttemptId() }) }
+  return { form: blankForm(RegisterForm, { ...guest, idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,7 +60,7 @@ export default function Register() {
     >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={form} name="attemptId" />
+        <HiddenField form={form} name="idempotencyKey" />
         <TextField form={form} name="firstName" label="Your first name" autoComplete="given-name" />
         <TextField form={form} name="lastName" label="Your last name" autoComplete="family-name" />
         <EmailField

@@ -12,7 +12,7 @@ import { SetPasswordForm } from '~/domain/accounts/account-forms'
 import { findPasswordLink } from '~/domain/accounts/password/find-password-link.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { setPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
@@ -23,7 +23,7 @@ import { NewPasswordForm } from './new-password-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
-  const form = blankForm(SetPasswordForm, { attemptId: newAttemptId(), token })
+  const form = blankForm(SetPasswordForm, { idempotencyKey: newIdempotencyKey(), token })
   const account = await findPasswordLink(token)
   return data({ account, form }, { status: account ? 200 : 404 })
 }
@@ -60,7 +60,7 @@ export default function SetPassword() {
       lead="You are signed in with it at once, and everywhere else you are signed out."
       narrow
     >
-      <NewPasswordForm form={form} email={account.email} hidden={['attemptId', 'token']} />
+      <NewPasswordForm form={form} email={account.email} hidden={['idempotencyKey', 'token']} />
     </Page>
   )
 }

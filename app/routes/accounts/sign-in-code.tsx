@@ -15,7 +15,7 @@ import { CodeForm } from '~/domain/accounts/account-forms'
 import { codeMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { emailedTo } from '~/http/people/emailed-to.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -29,7 +29,7 @@ import { parentDashboardPath, sendCodePath } from '~/values/paths/paths'
 export function loader({ request }: LoaderFunctionArgs) {
   const again = sendCodePath(redirectToOf(request, ''))
   const email = requireEmailedTo(request)
-  return { email, again, form: blankForm(CodeForm, { attemptId: newAttemptId() }) }
+  return { email, again, form: blankForm(CodeForm, { idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,7 +70,7 @@ export default function SignInCode() {
     >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={form} name="attemptId" />
+        <HiddenField form={form} name="idempotencyKey" />
         <TextField
           form={form}
           name="code"

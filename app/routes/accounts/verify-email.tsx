@@ -14,7 +14,7 @@ import { findVerification } from '~/domain/accounts/email-address/find-verificat
 import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { verifyEmail } from '~/domain/accounts/email-address/verify-email.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
@@ -25,7 +25,7 @@ import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/p
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
-  const form = blankForm(VerifyForm, { attemptId: newAttemptId(), token })
+  const form = blankForm(VerifyForm, { idempotencyKey: newIdempotencyKey(), token })
   const asked = await findVerification(token)
   return data({ asked, form }, { status: asked ? 200 : 404 })
 }
@@ -58,7 +58,7 @@ export default function VerifyEmail() {
       title="Is this your address?"
       email={asked.email}
       button="Yes, it is mine"
-      hidden={['attemptId', 'token']}
+      hidden={['idempotencyKey', 'token']}
     >
       An account was asked for with it, in the name of {asked.name}
       {asked.newsletter && ', with our newsletter'}. Press the button if that was you: lessons that

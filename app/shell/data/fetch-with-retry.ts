@@ -51,7 +51,7 @@ function mayRepeat(init: RequestInit | undefined): boolean {
   const body = init?.body
   const isForm = body instanceof URLSearchParams || body instanceof FormData
   const hasKey = new Headers(init?.headers).has('Idempotency-Key')
-  return onlyReads(init) || hasKey || (isForm && body.has('attemptId'))
+  return onlyReads(init) || hasKey || (isForm && body.has('idempotencyKey'))
 }
 
 function onlyReads(init: RequestInit | undefined): boolean {

@@ -22,7 +22,7 @@ CREATE TABLE athlete (
 CREATE TABLE athlete_picture (
   id uuid NOT NULL,
   athlete_id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   folder text NOT NULL,
   widths integer[],
   uploaded_at timestamptz(3) NOT NULL,
@@ -170,7 +170,7 @@ CREATE UNIQUE INDEX waiver_clause_version_id_position_key ON waiver_clause(versi
 
 CREATE TABLE waiver_signature (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   version_id uuid NOT NULL,
   athlete_id uuid NOT NULL,
   guardian_id uuid NOT NULL,
@@ -193,7 +193,7 @@ CREATE TABLE waiver_signature (
 
 CREATE INDEX waiver_signature_athlete_id_valid_until_idx ON waiver_signature(athlete_id, valid_until);
 CREATE INDEX waiver_signature_guardian_id_idx ON waiver_signature(guardian_id);
-CREATE UNIQUE INDEX waiver_signature_attempt_id_athlete_id_key ON waiver_signature(attempt_id, athlete_id);
+CREATE UNIQUE INDEX waiver_signature_idempotency_key_athlete_id_key ON waiver_signature(idempotency_key, athlete_id);
 
 CREATE TABLE waiver_version (
   id uuid NOT NULL,
@@ -260,9 +260,9 @@ CREATE TRIGGER waiver_signature_is_append_only
   FOR EACH ROW WHEN (
     coalesce(current_setting('site.one_child', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
-    OR NEW.attempt_id NOT IN (OLD.attempt_id, OLD.id::text)
-    OR to_jsonb(OLD) - 'athlete_id' - 'attempt_id'
-      IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id' - 'attempt_id'
+    OR NEW.idempotency_key NOT IN (OLD.idempotency_key, OLD.id::text)
+    OR to_jsonb(OLD) - 'athlete_id' - 'idempotency_key'
+      IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id' - 'idempotency_key'
   )
   EXECUTE FUNCTION refuse_change();
 

@@ -4,7 +4,7 @@ CREATE TYPE email_outcome AS ENUM ('sent', 'dropped', 'declined', 'failed');
 
 CREATE TABLE inquiry (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   name text NOT NULL,
   email text NOT NULL,
   phone text DEFAULT ''::text NOT NULL,
@@ -22,14 +22,14 @@ CREATE TABLE inquiry (
   CONSTRAINT inquiry_says_something CHECK (name <> '' AND message <> '')
 );
 
-CREATE UNIQUE INDEX inquiry_attempt_id_key ON inquiry(attempt_id);
+CREATE UNIQUE INDEX inquiry_idempotency_key_key ON inquiry(idempotency_key);
 CREATE INDEX inquiry_state_last_message_at_idx ON inquiry(state, last_message_at);
 CREATE INDEX inquiry_email_idx ON inquiry(email);
 
 CREATE TABLE inquiry_reply (
   id uuid NOT NULL,
   inquiry_id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   body text NOT NULL,
   written_at timestamptz(3) NOT NULL,
   staff_member_id uuid NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE inquiry_reply (
   CONSTRAINT inquiry_reply_says_something CHECK (body <> '')
 );
 
-CREATE UNIQUE INDEX inquiry_reply_attempt_id_key ON inquiry_reply(attempt_id);
+CREATE UNIQUE INDEX inquiry_reply_idempotency_key_key ON inquiry_reply(idempotency_key);
 CREATE INDEX inquiry_reply_inquiry_id_idx ON inquiry_reply(inquiry_id);
 
 CREATE TABLE email_opt_out (

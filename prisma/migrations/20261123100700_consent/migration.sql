@@ -41,7 +41,7 @@ CREATE UNIQUE INDEX data_export_one_in_the_making
 
 CREATE TABLE privacy_request (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   kind privacy_request_kind NOT NULL,
   name text NOT NULL,
   email text NOT NULL,
@@ -68,7 +68,7 @@ CREATE TABLE privacy_request (
   )
 );
 
-CREATE UNIQUE INDEX privacy_request_attempt_id_key ON privacy_request(attempt_id);
+CREATE UNIQUE INDEX privacy_request_idempotency_key_key ON privacy_request(idempotency_key);
 CREATE UNIQUE INDEX privacy_request_token_hash_key ON privacy_request(token_hash);
 CREATE UNIQUE INDEX privacy_request_export_token_hash_key ON privacy_request(export_token_hash);
 CREATE INDEX privacy_request_state_verified_at_idx ON privacy_request(state, verified_at);

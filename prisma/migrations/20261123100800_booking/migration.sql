@@ -20,7 +20,7 @@ CREATE TYPE price_reason AS ENUM ('as_listed', 'agreed_before', 'trial', 'siblin
 
 CREATE TABLE booking (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   order_id uuid NOT NULL,
   lesson_id uuid NOT NULL,
   lesson_type_id uuid NOT NULL,
@@ -49,7 +49,7 @@ CREATE TABLE booking (
   CONSTRAINT booking_takes_places CHECK (places_taken > 0)
 );
 
-CREATE UNIQUE INDEX booking_attempt_id_key ON booking(attempt_id);
+CREATE UNIQUE INDEX booking_idempotency_key_key ON booking(idempotency_key);
 CREATE INDEX booking_order_id_idx ON booking(order_id);
 CREATE INDEX booking_lesson_id_idx ON booking(lesson_id);
 CREATE INDEX booking_status_held_until_idx ON booking(status, held_until);
@@ -136,7 +136,7 @@ CREATE UNIQUE INDEX booking_place_booking_id_position_key ON booking_place(booki
 CREATE TABLE cancellation (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   canceled_at timestamptz(3) NOT NULL,
   canceled_by canceled_by NOT NULL,
   gives cancellation_return NOT NULL,
@@ -152,7 +152,7 @@ CREATE TABLE cancellation (
 );
 
 CREATE UNIQUE INDEX cancellation_booking_id_key ON cancellation(booking_id);
-CREATE UNIQUE INDEX cancellation_attempt_id_key ON cancellation(attempt_id);
+CREATE UNIQUE INDEX cancellation_idempotency_key_key ON cancellation(idempotency_key);
 
 CREATE TABLE class_change (
   id uuid NOT NULL,
@@ -259,7 +259,7 @@ CREATE TABLE pick_up (
 CREATE TABLE reschedule (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   rescheduled_at timestamptz(3) NOT NULL,
   from_lesson_id uuid NOT NULL,
   to_lesson_id uuid NOT NULL,
@@ -272,7 +272,7 @@ CREATE TABLE reschedule (
   )
 );
 
-CREATE UNIQUE INDEX reschedule_attempt_id_key ON reschedule(attempt_id);
+CREATE UNIQUE INDEX reschedule_idempotency_key_key ON reschedule(idempotency_key);
 CREATE INDEX reschedule_booking_id_idx ON reschedule(booking_id);
 CREATE INDEX reschedule_from_lesson_id_idx ON reschedule(from_lesson_id);
 CREATE INDEX reschedule_to_lesson_id_idx ON reschedule(to_lesson_id);

@@ -2,7 +2,7 @@ CREATE TYPE waiting_ending AS ENUM ('left', 'removed', 'booked', 'accepted', 'pa
 
 CREATE TABLE waiting_entry (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   lesson_type_id uuid NOT NULL,
   lesson_id uuid,
   wished_on date,
@@ -22,7 +22,7 @@ CREATE TABLE waiting_entry (
   CONSTRAINT waiting_entry_needs_places CHECK (places > 0)
 );
 
-CREATE UNIQUE INDEX waiting_entry_attempt_id_key ON waiting_entry(attempt_id);
+CREATE UNIQUE INDEX waiting_entry_idempotency_key_key ON waiting_entry(idempotency_key);
 CREATE UNIQUE INDEX waiting_entry_token_hash_key ON waiting_entry(token_hash);
 CREATE INDEX waiting_entry_guardian_id_idx ON waiting_entry(guardian_id);
 CREATE INDEX waiting_entry_lesson_id_idx ON waiting_entry(lesson_id);

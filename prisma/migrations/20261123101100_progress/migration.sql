@@ -19,7 +19,7 @@ CREATE UNIQUE INDEX certificate_athlete_id_level_key ON certificate(athlete_id, 
 
 CREATE TABLE evaluation (
   id uuid NOT NULL,
-  attempt_id text NOT NULL,
+  idempotency_key text NOT NULL,
   athlete_id uuid NOT NULL,
   skill_id uuid NOT NULL,
   staff_member_id uuid NOT NULL,
@@ -39,7 +39,7 @@ CREATE INDEX evaluation_athlete_id_skill_id_evaluated_at_idx ON evaluation(athle
 CREATE INDEX evaluation_skill_id_idx ON evaluation(skill_id);
 CREATE INDEX evaluation_staff_member_id_idx ON evaluation(staff_member_id);
 CREATE INDEX evaluation_lesson_id_idx ON evaluation(lesson_id);
-CREATE UNIQUE INDEX evaluation_attempt_id_skill_id_key ON evaluation(attempt_id, skill_id);
+CREATE UNIQUE INDEX evaluation_idempotency_key_skill_id_key ON evaluation(idempotency_key, skill_id);
 
 CREATE TABLE evaluation_picture (
   id uuid NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE evaluation_picture (
   widths integer[],
   height integer NOT NULL,
   uploaded_at timestamptz(3) NOT NULL,
-  attempt_id text,
+  idempotency_key text,
 
   CONSTRAINT evaluation_picture_pkey PRIMARY KEY (id),
   CONSTRAINT evaluation_picture_has_files CHECK (height > 0 AND cardinality(widths) > 0)

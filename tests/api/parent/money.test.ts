@@ -94,7 +94,7 @@ describe('a package', () => {
   async function wish(browser: PlainBrowser, changes: object = {}) {
     const { json } = await call(browser, 'GET', path)
     const [{ chosen }] = json.packages as [{ chosen: string }]
-    return { attemptId: newToken(), chosen, ...changes }
+    return { idempotencyKey: newToken(), chosen, ...changes }
   }
 
   it('is read, chosen, left, paid for and had as by the pages', async () => {
@@ -135,7 +135,7 @@ describe('a package', () => {
     })
     expect((await call(browser, 'POST', `${one}/payment`)).json).toEqual({
       orderId,
-      attemptId: null,
+      idempotencyKey: null,
       url: null,
     })
     const { json } = await call(browser, 'GET', 'parent/credits')
@@ -199,7 +199,7 @@ it('a balance that one has begun to pay is left as by the page', async () => {
   const { json } = await call(browser, 'POST', path, { seenCents: 6000 })
   expect((await call(other, 'DELETE', path)).status).toBe(404)
   expect((await call(browser, 'DELETE', path)).json).toEqual({
-    attemptId: json.attemptId,
+    idempotencyKey: json.idempotencyKey,
     state: 'expired',
   })
   expect((await call(browser, 'DELETE', path)).status).toBe(404)

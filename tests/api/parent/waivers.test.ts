@@ -44,7 +44,7 @@ async function aFamily(request = {}) {
   const { waiver } = await read(family.browser)
   const answer = { athleteId, relationship: 'Mother', photoConsent: false }
   const answers = {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     versionId: waiver.versionId,
     signerName: 'Dana Okafor',
     athletes: [{ ...answer, clauses: [waiver.clauses[0]!.id] }],
@@ -74,7 +74,7 @@ describe('waivers', () => {
     expect(page.text).toContain('Agreed: I have read this.')
     expect(page.text).toContain('Not agreed: I like it.')
     expect(page.text).toContain('Not agreed: Pictures')
-    const emails = { guardianId: parent.id, occasion: said.attemptId }
+    const emails = { guardianId: parent.id, occasion: said.idempotencyKey }
     expect(await database().outboxMessage.count({ where: emails })).toBe(1)
   })
 
@@ -108,7 +108,7 @@ describe('waivers', () => {
       { signerName: '' },
       { signerName: ['Dana'] },
       { drawing: '<svg onload=alert(1)>' },
-      { attemptId: undefined },
+      { idempotencyKey: undefined },
     ]) {
       const { status, json } = await sign(changes)
       expect({ status, code: json.code }, JSON.stringify(changes)).toEqual({

@@ -111,7 +111,7 @@ describe('an email that says what happened', () => {
     await aParent({ email: danas })
     await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
     const token = await emailedSecret(danas, 'set_password')
-    const posted = { token, password: 'six mats under a beam', attemptId: newToken() }
+    const posted = { token, password: 'six mats under a beam', idempotencyKey: newToken() }
     clock.fix(addMinutes(today, 1))
     done(await setPassword(aVisitor(), posted))
     await runJobs()

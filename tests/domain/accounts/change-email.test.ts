@@ -168,7 +168,7 @@ describe('pressing the link', () => {
   })
 
   it('takes one that someone asked for and never verified', async () => {
-    const asked = { attemptId: newToken(), firstName: 'Di', lastName: 'O', newsletter: false }
+    const asked = { idempotencyKey: newToken(), firstName: 'Di', lastName: 'O', newsletter: false }
     await registerParent(aVisitor(), { ...asked, email: wanted }, today)
     expect(await press(await link())).toEqual({ email: wanted })
     expect(await database().account.count({ where: { email: wanted } })).toBe(1)

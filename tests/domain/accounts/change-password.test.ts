@@ -25,9 +25,9 @@ type Parent = Awaited<ReturnType<typeof aParent>>['parent']
 function confirm(
   actor: Parent,
   now = today,
-  posted: { attemptId?: string; password?: string } = {},
+  posted: { idempotencyKey?: string; password?: string } = {},
 ) {
-  return confirmPassword(actor, { password, attemptId: newToken(), ...posted }, now)
+  return confirmPassword(actor, { password, idempotencyKey: newToken(), ...posted }, now)
 }
 
 describe('having proved who one is', () => {
@@ -53,8 +53,8 @@ describe('having proved who one is', () => {
 
   it('leaves the first secret ten seconds, for a second press that gets the same', async () => {
     const { parent, token: first } = await aParent()
-    const attemptId = newToken()
-    const presses = [1, 2].map(() => confirm(parent, today, { attemptId }))
+    const idempotencyKey = newToken()
+    const presses = [1, 2].map(() => confirm(parent, today, { idempotencyKey }))
     const [one, two] = await Promise.all(presses)
     expect(done(one!).token).toBe(done(two!).token)
     const end = new Date(today.getTime() + 10_000)
@@ -65,7 +65,7 @@ describe('having proved who one is', () => {
 
   it('keeps the second factor that was given', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
-    const posted = { password, attemptId: newToken() }
+    const posted = { password, idempotencyKey: newToken() }
     const { token } = done(await confirmPassword(staff, posted, after(today)))
     expect(await findStaff(token, aVisitor(), after(today))).toMatchObject({ lacks: null })
   })

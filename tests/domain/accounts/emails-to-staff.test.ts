@@ -53,7 +53,7 @@ it('an invitation brings the link by which a password is set', async () => {
   expect(to).toEqual({ name: '', address: 'ada@example.com' })
   expect(text).toContain('as coach')
   const token = /set-password\?token=([\w-]{43})/.exec(text)![1]!
-  done(await setPassword(aVisitor(), { attemptId: newToken(), token, password }, today))
+  done(await setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, today))
 })
 
 it('an invitation that was taken up, is over or was taken back is not sent', async () => {
@@ -73,7 +73,7 @@ it('a change of the second factor says what was changed, and when', async () => 
 
 it('so does a recovery code that was used', async () => {
   const { staff } = await inAnotherBrowser(owner)
-  const given = { attemptId: newToken(), code: recoveryCode }
+  const given = { idempotencyKey: newToken(), code: recoveryCode }
   done(await signInWithRecoveryCode(staff, given, today))
   expect((await lastEmail())!.text).toContain('with one of its recovery codes')
 })

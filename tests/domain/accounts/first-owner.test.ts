@@ -35,7 +35,7 @@ async function offered({ terminal = true, now = today } = {}): Promise<string> {
 }
 
 async function become(token: string, changes = {}, now = today) {
-  const request = { ...maren, attemptId: newToken(), token, password, ...changes }
+  const request = { ...maren, idempotencyKey: newToken(), token, password, ...changes }
   return await becomeFirstOwner(aVisitor(), request, now)
 }
 
@@ -105,9 +105,9 @@ describe('becoming the first owner', () => {
 
   it('opens once; pressed twice it is one owner and one session', async () => {
     const token = await offered()
-    const attemptId = newToken()
-    const first = done(await become(token, { attemptId }))
-    expect(await become(token, { attemptId })).toEqual(first)
+    const idempotencyKey = newToken()
+    const first = done(await become(token, { idempotencyKey }))
+    expect(await become(token, { idempotencyKey })).toEqual(first)
     expect(await become(token)).toEqual({ refused: 'link-over' })
     expect(await database().account.count()).toBe(1)
   })
@@ -142,7 +142,7 @@ describe('becoming the first owner', () => {
 describe('an owner made where the site runs', () => {
   it('sets a password with a link, and is an owner', async () => {
     const { token } = done(await createOwner(system, { ...maren, also: false }, today))
-    const request = { attemptId: newToken(), token, password }
+    const request = { idempotencyKey: newToken(), token, password }
     const session = done(await setPassword(aVisitor(), request, today))
     expect(await findStaff(session.token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
@@ -152,7 +152,7 @@ describe('an owner made where the site runs', () => {
     const later = addMinutes(today, 1)
     const second = done(await createOwner(system, { ...maren, also: false }, later))
     const set = (token: string) =>
-      setPassword(aVisitor(), { attemptId: newToken(), token, password }, later)
+      setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, later)
     expect(await set(first.token)).toEqual({ refused: 'link-over' })
     done(await set(second.token))
     expect(await database().account.count()).toBe(1)

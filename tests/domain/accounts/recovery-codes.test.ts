@@ -26,7 +26,7 @@ async function newCodes(staff = owner): Promise<string[]> {
 /** Gives one where only the password was given so far. */
 async function tryCode(code: string, of = owner): Promise<string> {
   const { staff } = await inAnotherBrowser(of)
-  const outcome = await signInWithRecoveryCode(staff, { attemptId: newToken(), code }, today)
+  const outcome = await signInWithRecoveryCode(staff, { idempotencyKey: newToken(), code }, today)
   if ('refused' in outcome) return outcome.refused
   return (await findStaff(outcome.token, browser, today))?.lacks === null ? 'in' : 'lacking'
 }

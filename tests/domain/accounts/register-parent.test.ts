@@ -106,8 +106,8 @@ describe('verifying the address', () => {
 
   it('pressed twice is one guardian, one session, and a link to a password that works', async () => {
     await register()
-    const attemptId = newToken()
-    const presses = [1, 2, 3].map(() => verify(danas, today, attemptId))
+    const idempotencyKey = newToken()
+    const presses = [1, 2, 3].map(() => verify(danas, today, idempotencyKey))
     const outcomes = (await Promise.all(presses)).map((outcome) => done(outcome))
     expect(new Set(outcomes.map(({ token }) => token)).size).toBe(1)
     expect(await database().guardian.count()).toBe(1)
@@ -128,15 +128,15 @@ describe('verifying the address', () => {
   it('is not done by the link of another email, nor a password set by this one', async () => {
     await register()
     const link = await emailedSecret(danas, 'verify_email')
-    const posted = { token: link, attemptId: newToken() }
+    const posted = { token: link, idempotencyKey: newToken() }
     const password = 'six mats under a beam'
     const over = { refused: 'link-over' }
     expect(await setPassword(aVisitor(), { ...posted, password }, today)).toEqual(over)
 
     const { passwordToken } = done(await verify())
-    const swapped = { token: passwordToken, attemptId: newToken() }
+    const swapped = { token: passwordToken, idempotencyKey: newToken() }
     expect(await verifyEmail(aVisitor(), swapped, claimGuests, today)).toEqual(over)
-    const guessed = { token: newToken(), attemptId: newToken() }
+    const guessed = { token: newToken(), idempotencyKey: newToken() }
     expect(await verifyEmail(aVisitor(), guessed, claimGuests, today)).toEqual(over)
   })
 
@@ -144,7 +144,7 @@ describe('verifying the address', () => {
     await register()
     const token = await emailedSecret(danas, 'verify_email')
     const failing = () => Promise.reject(new Error('no guardian today'))
-    const posted = { token, attemptId: newToken() }
+    const posted = { token, idempotencyKey: newToken() }
     await expect(verifyEmail(aVisitor(), posted, failing, today)).rejects.toThrow('no guardian')
     expect(await theAccount()).toMatchObject({ verifiedAt: null })
     done(await verify())

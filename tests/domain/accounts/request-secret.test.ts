@@ -90,7 +90,7 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
 it('a locked account can still have a code or a link sent', async () => {
   const { email } = await aParent()
   const tries = Array.from({ length: 11 }, () => {
-    const posted = { email, password: 'wrong', attemptId: newToken() }
+    const posted = { email, password: 'wrong', idempotencyKey: newToken() }
     return signInWithPassword(aVisitor(), 'parent', posted, today)
   })
   expect(await Promise.all(tries)).toContainEqual(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function tryCode(staff: Staff, code: string, moment = now): Promise<string> {
-  const outcome = await signInWithApp(staff, { attemptId: newToken(), code }, moment)
+  const outcome = await signInWithApp(staff, { idempotencyKey: newToken(), code }, moment)
   return 'refused' in outcome ? outcome.refused : 'in'
 }
 
@@ -41,7 +41,7 @@ describe('a code of the app', () => {
   it('opens a session of its own, in which nothing is lacking', async () => {
     const { staff, token } = await inAnotherBrowser(owner, { now })
     expect(await findStaff(token, browser, now)).toMatchObject({ lacks: 'factor' })
-    const given = { attemptId: newToken(), code: codeAt(now) }
+    const given = { idempotencyKey: newToken(), code: codeAt(now) }
     const opened = done(await signInWithApp(staff, given, now))
     expect(opened.token).not.toBe(token)
     expect(await findStaff(opened.token, browser, now)).toMatchObject({ lacks: null })
@@ -102,7 +102,7 @@ describe('a code of the app', () => {
   })
 
   it('sent twice by one form is given one session', async () => {
-    const given = { attemptId: newToken(), code: codeAt(now) }
+    const given = { idempotencyKey: newToken(), code: codeAt(now) }
     const first = done(await signInWithApp(owner, given, now))
     expect(await signInWithApp(owner, given, now)).toEqual(first)
     expect(await tryCode(owner, codeAt(now))).toBe('code-used')
@@ -153,14 +153,18 @@ describe('wrong codes', () => {
 
   it('are taken three times at once, from however many addresses; then after pauses that grow', async () => {
     expect(await fail(4, now)).toEqual([...Array(3).fill('wrong-code'), 'too-many-tries'])
-    const refused = await signInWithApp(owner, { attemptId: newToken(), code: codeAt(now) }, now)
+    const refused = await signInWithApp(
+      owner,
+      { idempotencyKey: newToken(), code: codeAt(now) },
+      now,
+    )
     expect(refused).toEqual({ refused: 'too-many-tries', detail: '10 seconds', waitSeconds: 10 })
     expect(await fail(2, secondsLater(10))).toEqual(['wrong-code', 'too-many-tries'])
   })
 
   it('leave a browser alone in which someone gave a right one before', async () => {
     const { token } = done(
-      await signInWithApp(owner, { attemptId: newToken(), code: codeAt(now) }, now),
+      await signInWithApp(owner, { idempotencyKey: newToken(), code: codeAt(now) }, now),
     )
     const devices = (await rememberDevice('', token))!
     const { staff } = await inAnotherBrowser(owner, { now })

@@ -28,10 +28,10 @@ async function aLink(accountId: string, purpose: TokenPurpose = 'set_password'):
   return tokenOf(purpose, id)
 }
 
-type Changes = { password?: string; attemptId?: string }
+type Changes = { password?: string; idempotencyKey?: string }
 
 function set(token: string, changes: Changes = {}, now = today, visitor = aVisitor()) {
-  const posted = { token, password: chosen, attemptId: newToken(), ...changes }
+  const posted = { token, password: chosen, idempotencyKey: newToken(), ...changes }
   return setPassword(visitor, posted, now)
 }
 
@@ -41,7 +41,7 @@ function signIn(
   realm: 'parent' | 'staff' = 'parent',
   visitor = aVisitor(),
 ) {
-  const posted = { email, password: withPassword, attemptId: newToken() }
+  const posted = { email, password: withPassword, idempotencyKey: newToken() }
   return signInWithPassword(visitor, realm, posted, today)
 }
 
@@ -65,10 +65,13 @@ describe('the link of an email', () => {
 
   it('gives two presses of one form the same session', async () => {
     const link = await aLink((await aParent()).parent.accountId)
-    const attemptId = newToken()
-    const [first, second] = await Promise.all([set(link, { attemptId }), set(link, { attemptId })])
+    const idempotencyKey = newToken()
+    const [first, second] = await Promise.all([
+      set(link, { idempotencyKey }),
+      set(link, { idempotencyKey }),
+    ])
     expect(done(first).token).toBe(done(second).token)
-    expect(await set(link, { attemptId })).toEqual(first)
+    expect(await set(link, { idempotencyKey })).toEqual(first)
     expect(await owedKinds()).toEqual(['password-changed'])
   })
 

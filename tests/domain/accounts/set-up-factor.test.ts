@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 function given(code: string) {
-  return { attemptId: newToken(), code }
+  return { idempotencyKey: newToken(), code }
 }
 
 async function offeredSecret(staff: Staff): Promise<string> {

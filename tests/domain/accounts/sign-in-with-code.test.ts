@@ -15,12 +15,12 @@ import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-type Changes = { realm?: 'parent' | 'staff'; attemptId?: string; devices?: string; now?: Date }
+type Changes = { realm?: 'parent' | 'staff'; idempotencyKey?: string; devices?: string; now?: Date }
 
 function signIn(email: string, code: string, changes: Changes = {}) {
-  const { realm = 'parent', now = today, attemptId = newToken(), devices } = changes
+  const { realm = 'parent', now = today, idempotencyKey = newToken(), devices } = changes
   const visitor = aVisitor({ devices })
-  return signInWithCode(visitor, realm, { email, code, attemptId }, claimGuests, now)
+  return signInWithCode(visitor, realm, { email, code, idempotencyKey }, claimGuests, now)
 }
 
 async function aCode(email: string, now = today): Promise<string> {
@@ -47,11 +47,11 @@ describe('the code of the last email', () => {
   it('gives two presses of one form the same session', async () => {
     const { email } = await aParent()
     const code = await aCode(email)
-    const attemptId = newToken()
-    const presses = [1, 2].map(() => signIn(email, code, { attemptId }))
+    const idempotencyKey = newToken()
+    const presses = [1, 2].map(() => signIn(email, code, { idempotencyKey }))
     const [first, second] = await Promise.all(presses)
     expect(done(first!).token).toBe(done(second!).token)
-    expect(await signIn(email, wrong(code), { attemptId })).toEqual(refusal)
+    expect(await signIn(email, wrong(code), { idempotencyKey })).toEqual(refusal)
   })
 
   it.each([

@@ -15,11 +15,16 @@ import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-type Changes = { password?: string; realm?: 'parent' | 'staff'; attemptId?: string; now?: Date }
+type Changes = {
+  password?: string
+  realm?: 'parent' | 'staff'
+  idempotencyKey?: string
+  now?: Date
+}
 
 function signIn(email: string, changes: Changes = {}, visitor = aVisitor()) {
   const { realm = 'parent', now = today, ...posted } = changes
-  const request = { email, password, attemptId: newToken(), ...posted }
+  const request = { email, password, idempotencyKey: newToken(), ...posted }
   return signInWithPassword(visitor, realm, request, now)
 }
 
@@ -46,18 +51,21 @@ describe('the right password', () => {
 
   it('opens one session for two presses of one form', async () => {
     const { email } = await aParent()
-    const attemptId = newToken()
-    const outcomes = await Promise.all([signIn(email, { attemptId }), signIn(email, { attemptId })])
+    const idempotencyKey = newToken()
+    const outcomes = await Promise.all([
+      signIn(email, { idempotencyKey }),
+      signIn(email, { idempotencyKey }),
+    ])
     expect(done(outcomes[0]).token).toBe(done(outcomes[1]).token)
     expect(await database().session.count()).toBe(2)
   })
 
   it('opens another one for a form that was kept until after its session had ended', async () => {
     const { email } = await aParent()
-    const attemptId = newToken()
-    const { token } = done(await signIn(email, { attemptId }))
+    const idempotencyKey = newToken()
+    const { token } = done(await signIn(email, { idempotencyKey }))
     await database().session.updateMany({ data: { endedAt: today } })
-    const again = done(await signIn(email, { attemptId }))
+    const again = done(await signIn(email, { idempotencyKey }))
     expect(again.token).not.toBe(token)
     expect(await findParent(again.token, aVisitor(), today)).not.toBeNull()
   })
@@ -84,11 +92,11 @@ describe('what is wrong', () => {
       signInWithCode(
         aVisitor(),
         'parent',
-        { email, code: '000000', attemptId: newToken() },
+        { email, code: '000000', idempotencyKey: newToken() },
         async () => '',
         today,
       ),
-      confirmPassword(parent, { password: 'wrong', attemptId: newToken() }, today),
+      confirmPassword(parent, { password: 'wrong', idempotencyKey: newToken() }, today),
     ]
     for (const outcome of await Promise.all(tries)) expect(outcome).toHaveProperty('refused')
     const where = { action: 'refuse-sign-in' }
@@ -258,9 +266,9 @@ it('someone who is signed in can prove who they are while strangers try their ad
   const { email, parent } = await aParent()
   await fail(email, 4)
   expect(await signIn(email)).toMatchObject({ refused: 'too-many-tries' })
-  expect(await confirmPassword(parent, { password, attemptId: newToken() }, today)).toHaveProperty(
-    'token',
-  )
+  expect(
+    await confirmPassword(parent, { password, idempotencyKey: newToken() }, today),
+  ).toHaveProperty('token')
 })
 
 it('one network has to pause after thirty failures, whomever it tries', async () => {

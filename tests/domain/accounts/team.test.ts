@@ -56,7 +56,7 @@ async function invitationsOf(accountId: string): Promise<string[]> {
 }
 
 async function accept(token: string, now = today) {
-  return await setPassword(aVisitor(), { attemptId: newToken(), token, password }, now)
+  return await setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, now)
 }
 
 describe('inviting someone', () => {

@@ -36,7 +36,7 @@ describe('a password', () => {
 
 describe('the form', () => {
   const read = (password: string) => {
-    const posted = { attemptId: newToken(), token: newToken(), password }
+    const posted = { idempotencyKey: newToken(), token: newToken(), password }
     return SetPasswordForm.safeParse(posted)
   }
 

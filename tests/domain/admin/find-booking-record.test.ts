@@ -55,7 +55,7 @@ describe('the record', () => {
     const id = await book(aVisitor())
     await pay(id, 1000, 'stripe')
     await pay(id, 5000, 'cash', addMinutes(today, 5))
-    done(await cancelBooking(owner, id, { attemptId: newToken(), returnCents: 6000 }, today))
+    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), returnCents: 6000 }, today))
     expect((await recordOf(id))!.payments).toMatchObject([
       { method: 'stripe', refunds: [{ amountCents: 1000, state: 'due', createdAt: today }] },
       { method: 'cash', refunds: [{ amountCents: 5000, state: 'owed', createdAt: today }] },
@@ -95,7 +95,7 @@ describe('the history', () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
     done(await move(owner, id, {}, addMinutes(today, 10)))
-    const terms = { attemptId: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
     done(await cancelBooking(system, id, terms, addMinutes(today, 20)))
     await database().outboxMessage.updateMany({
       where: { kind: 'booking-confirmed' },

@@ -112,7 +112,7 @@ describe('a filter', () => {
 
   it('of a state finds what is in it; without one, what was canceled is not to come', async () => {
     const [kept, canceled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
-    const terms = { attemptId: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, canceled, terms, today))
     expect(await found()).toEqual([kept])
     expect((await found({ order: 'newest' })).toSorted()).toEqual([kept, canceled].toSorted())
@@ -160,7 +160,7 @@ describe('pages', () => {
     await book(aVisitor())
     const first = await database().booking.findFirstOrThrow()
     for (let one = 1; one < count; one += 1)
-      await database().$executeRawUnsafe(again('booking', { attempt_id: newId() }))
+      await database().$executeRawUnsafe(again('booking', { idempotency_key: newId() }))
     expect(await database().booking.count()).toBe(count)
     expect(first.status).toBe('confirmed')
   }

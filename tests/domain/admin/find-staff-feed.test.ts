@@ -63,7 +63,7 @@ describe('a coach’s calendar', () => {
 
   it('follows when a lesson is moved, canceled, or merely held', async () => {
     const booking = await bookAs(parent, { time: '15:00' })
-    const wanted = { attemptId: newToken(), day: '2026-11-25', time: '18:00' }
+    const wanted = { idempotencyKey: newToken(), day: '2026-11-25', time: '18:00' }
     done(await rescheduleBooking(parent, booking, wanted, today))
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const said = async () => linesOf(await staffFeed({ staff, coachId: null }, today)).slice(1)
@@ -72,7 +72,9 @@ describe('a coach’s calendar', () => {
       'STATUS:CONFIRMED',
       ...['DTSTART;TZID=America/New_York:20261124T150000', 'SUMMARY:Deep Dive', 'STATUS:CANCELLED'],
     ])
-    done(await cancelBooking(parent, booking, { attemptId: newToken(), returnCents: 0 }, today))
+    done(
+      await cancelBooking(parent, booking, { idempotencyKey: newToken(), returnCents: 0 }, today),
+    )
     expect((await said()).filter((line) => line.startsWith('STATUS'))).toEqual([
       'STATUS:CANCELLED',
       'STATUS:CANCELLED',

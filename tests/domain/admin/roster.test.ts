@@ -119,7 +119,7 @@ describe('a booking', () => {
 
   it('that was canceled stays on its day, one that was moved goes to its new one', async () => {
     const [canceled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
-    const terms = { attemptId: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(owner, canceled, terms, today))
     done(await move(owner, moved, { day: '2026-11-25', time: '15:00' }))
     expect(await rosterOf()).toMatchObject([
@@ -134,7 +134,7 @@ describe('a booking', () => {
     const first = await book(aVisitor(), wanted)
     const two = [anAthlete(), anAthlete({ firstName: 'Eli' })]
     const second = await book(aVisitor(), { ...wanted, places: 2 }, { athletes: two })
-    const terms = { attemptId: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(owner, first, terms, today))
     expect(await rosterOf()).toMatchObject([
       {

@@ -76,7 +76,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
       : null
   },
   cancel: (actor, bookingId) =>
-    cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
+    cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today),
   reschedule: async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
     return await move(actor, bookingId)
@@ -113,7 +113,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   complete: (actor, bookingId) => completeBooking(actor, bookingId, at(lessonDay, '17:00')),
   'ask-to-confirm': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
-    return await sendConfirmLink(actor, bookingId, { attemptId: newToken() }, today)
+    return await sendConfirmLink(actor, bookingId, { idempotencyKey: newToken() }, today)
   },
 }
 

@@ -64,7 +64,7 @@ describe('a family’s list', () => {
     done(await saveCheckoutParent(booker, contact, today))
     expect(await idsOf(dana)).toEqual([])
     expect(await findBooking(dana, held)).toBeNull()
-    done(await cancelBooking(booker, held, { attemptId: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(booker, held, { idempotencyKey: newToken(), returnCents: 0 }, today))
     expect(await idsOf(dana)).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a lesson', () => {
 
   it('that was canceled is past at once', async () => {
     const id = await bookAs(dana)
-    done(await cancelBooking(dana, id, { attemptId: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(dana, id, { idempotencyKey: newToken(), returnCents: 0 }, today))
     expect(await idsOf(dana, 'upcoming')).toEqual([])
     expect(await idsOf(dana, 'past')).toEqual([id])
   })
@@ -134,6 +134,6 @@ describe('those who work here', () => {
 async function makeCopies(bookingId: string, count: number): Promise<void> {
   const { id: _, ...row } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
   await database().booking.createMany({
-    data: Array.from({ length: count }, () => ({ ...row, attemptId: newToken() })),
+    data: Array.from({ length: count }, () => ({ ...row, idempotencyKey: newToken() })),
   })
 }

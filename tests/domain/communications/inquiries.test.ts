@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const inquiries = () => database().inquiry.count()
 const answer = (changes = {}) => ({
-  attemptId: newToken(),
+  idempotencyKey: newToken(),
   version: 1,
   body: 'Gladly.\n\nCome on Tuesday.',
   ...changes,

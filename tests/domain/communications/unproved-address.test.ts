@@ -111,8 +111,8 @@ async function bookLessons(coachId: string): Promise<void> {
   due.reminder = { ...once, occasion: reminder }
   due['reminder-soon'] = { ...once, occasion: reminder }
   const signed = { where: { guardianId: once.guardianId } }
-  const { attemptId } = await database().waiverSignature.findFirstOrThrow(signed)
-  due['waiver-signed'] = { ...once, occasion: attemptId }
+  const { idempotencyKey } = await database().waiverSignature.findFirstOrThrow(signed)
+  due['waiver-signed'] = { ...once, occasion: idempotencyKey }
   await leaveMoney(bookingId)
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   const ofGuardian = { subjectId: athleteId, guardianId: once.guardianId }
@@ -146,7 +146,7 @@ async function leaveMoney(bookingId: string): Promise<void> {
     where: { id: failed },
     data: { status: 'canceled' },
   })
-  const { id: attemptId } = await database().paymentAttempt.create({
+  const { id: idempotencyKey } = await database().paymentAttempt.create({
     data: {
       orderId,
       amountCents: 1000,
@@ -158,20 +158,27 @@ async function leaveMoney(bookingId: string): Promise<void> {
       endedAt: today,
     },
   })
-  due['payment-failed'] = await about(failed, attemptId)
+  due['payment-failed'] = await about(failed, idempotencyKey)
 }
 
 async function cancelLessons(coachId: string): Promise<void> {
   const moved = aVisitor()
   const movedId = await book(moved, { day: '2026-11-17' })
-  const to = { attemptId: newToken(), day: '2026-11-18', time: '16:00' }
+  const to = { idempotencyKey: newToken(), day: '2026-11-18', time: '16:00' }
   done(await rescheduleBooking(moved, movedId, to, today))
   const { id: moveId } = await database().reschedule.findFirstOrThrow()
   due['booking-rescheduled'] = await about(movedId, moveId)
 
   const canceled = aVisitor()
   const canceledId = await book(canceled, { day: '2026-11-19' })
-  done(await cancelBooking(canceled, canceledId, { attemptId: newToken(), returnCents: 0 }, today))
+  done(
+    await cancelBooking(
+      canceled,
+      canceledId,
+      { idempotencyKey: newToken(), returnCents: 0 },
+      today,
+    ),
+  )
   due['booking-canceled'] = await about(canceledId)
 
   const lesson = await aClass(coachId, '17:00', '2026-11-20')
@@ -328,7 +335,7 @@ async function noticeOf(kind: (typeof amongGuardians)[number]) {
 async function leaveWriters(coachId: string): Promise<void> {
   const inquiryId = await anInquiry()
   due['inquiry-confirmed'] = { subjectId: inquiryId }
-  const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+  const answer = { idempotencyKey: newToken(), version: 1, body: 'Gladly.' }
   done(await answerInquiry(owner, inquiryId, answer, today))
   const { id: replyId } = await database().inquiryReply.findFirstOrThrow()
   due['inquiry-reply'] = { subjectId: replyId }
@@ -345,7 +352,7 @@ async function leaveWriters(coachId: string): Promise<void> {
   const entry = { lessonTypeId, lessonId: lesson, places: 1, createdAt: today }
   const who = { name: 'Dana', email: 'waits@example.com', phone: '555 010 2030' }
   const { id: entryId } = await database().waitingEntry.create({
-    data: { ...entry, ...who, attemptId: newToken(), tokenHash: newToken() },
+    data: { ...entry, ...who, idempotencyKey: newToken(), tokenHash: newToken() },
   })
   due['waiting-joined'] = { subjectId: entryId }
   const { id: offeredId } = await database().waitingEntry.create({
@@ -353,7 +360,7 @@ async function leaveWriters(coachId: string): Promise<void> {
       ...entry,
       ...who,
       email: 'w@example.com',
-      attemptId: newToken(),
+      idempotencyKey: newToken(),
       tokenHash: newToken(),
     },
   })

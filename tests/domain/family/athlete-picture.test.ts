@@ -37,7 +37,9 @@ beforeEach(async () => {
 })
 
 const putUp = async (parent = dana, of = athleteId) =>
-  done((await putUpPicture(parent, of, { attemptId: newToken(), bytes: await aPhoto() }, today))!)
+  done(
+    (await putUpPicture(parent, of, { idempotencyKey: newToken(), bytes: await aPhoto() }, today))!,
+  )
 
 async function erase(guardianId: string): Promise<void> {
   await transaction((tx) =>

@@ -61,7 +61,7 @@ describe('a signed waiver', () => {
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)
     for (let time = 0; time < 5; time++) {
-      done(await signCheckoutWaivers(visitor, { ...answers, attemptId: newToken() }, today))
+      done(await signCheckoutWaivers(visitor, { ...answers, idempotencyKey: newToken() }, today))
     }
     expect(await outcomesOf('waiver-signed')).toHaveLength(3)
   })

@@ -40,7 +40,7 @@ describe('what goes back', () => {
 
   async function canceled() {
     const payer = await booked()
-    const wish = { attemptId: newToken(), returnCents: 1000 }
+    const wish = { idempotencyKey: newToken(), returnCents: 1000 }
     done((await cancelBooking(system, payer.bookingId, wish, today))!)
     return payer
   }
@@ -96,7 +96,7 @@ describe('what goes back', () => {
 
   it('and was sent a day ago, unheard, is looked for before it is sent once more', async () => {
     const { bookingId, paidBy } = await booked()
-    const wish = { attemptId: newToken(), seenCents: 1000, amountCents: 400 }
+    const wish = { idempotencyKey: newToken(), seenCents: 1000, amountCents: 400 }
     const { staff } = await aStaffMember({ role: 'owner' })
     done((await recordRefund(staff, bookingId, { ...wish, reason: 'goodwill' }, today))!)
     const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
@@ -138,7 +138,7 @@ describe('what goes back', () => {
     stripe.fake.refund(paidBy, { amount: 300 })
     await recordMovements(paidBy, today)
     expect(await due(bookingId)).toBe(5300)
-    const wish = { attemptId: newToken(), returnCents: 700 }
+    const wish = { idempotencyKey: newToken(), returnCents: 700 }
     done((await cancelBooking(staff, bookingId, wish, today))!)
     const other = await booked({ time: '18:00' })
     await database().booking.update({ where: { id: other.bookingId }, data: { status: 'no_show' } })

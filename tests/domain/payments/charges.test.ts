@@ -111,7 +111,7 @@ describe('what is charged', () => {
 
 describe('once it is canceled', () => {
   const cancel = async (actor: Actor, bookingId: string, returnCents: number, now = today) =>
-    done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
+    done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
   it.each([
     ['in time, paid', today, 6000, 6000, -6000],

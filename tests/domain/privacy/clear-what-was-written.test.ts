@@ -23,7 +23,7 @@ describe('what people without an account wrote is cleared, and not a moment soon
     const id = await anInquiry()
     const { staff } = await aStaffMember()
     const later = addMinutes(today, 60)
-    const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+    const answer = { idempotencyKey: newToken(), version: 1, body: 'Gladly.' }
     await answerInquiry(staff, id, answer, later)
     await expectToLast(2 * 365, later, () => database().inquiry.count())
     expect(await database().inquiryReply.count()).toBe(0)

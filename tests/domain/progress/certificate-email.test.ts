@@ -51,7 +51,7 @@ it('pressed twice, or for two levels at once, each certificate is told of once',
   const other = await database().skill.findMany({ where: { level: 'elite' }, take: 1 })
   await database().progressScale.update({ where: { id: 1 }, data: { mastered: [1, 8, 12, 1] } })
   const evaluations = await Promise.all([...beginner, ...other].map(({ name }) => seen(name)))
-  const answers = { attemptId: newToken(), evaluations }
+  const answers = { idempotencyKey: newToken(), evaluations }
   for (const pressed of [0, 1].map(() => evaluate(coach, athleteId, answers, today)))
     done(await pressed)
   expect(await database().certificate.count()).toBe(2)

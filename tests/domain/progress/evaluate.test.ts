@@ -56,7 +56,7 @@ it('gives a certificate once for a level, which stays', async () => {
 })
 
 it('pressed twice is kept once', async () => {
-  const answers = { attemptId: newToken(), evaluations: [await seen('Bridge')] }
+  const answers = { idempotencyKey: newToken(), evaluations: [await seen('Bridge')] }
   const both = [0, 1].map(() => evaluate(coach, athleteId, answers, today))
   expect(await Promise.all(both)).toEqual([{ count: 1 }, { count: 1 }])
   expect(await database().evaluation.count()).toBe(1)
@@ -74,7 +74,7 @@ it('is for those alone who teach the athlete, and of a lesson with them', async 
   const owner = (await aStaffMember({ role: 'owner' })).staff
   const outcome = async (staff: Staff, lesson?: string, now = today, id = athleteId) => {
     const evaluations = [await seen('Bridge')]
-    const answers = { attemptId: newToken(), evaluations, lessonId: lesson }
+    const answers = { idempotencyKey: newToken(), evaluations, lessonId: lesson }
     return await evaluate(staff, id, answers, now)
   }
   for (const staff of [stranger, frontDesk]) expect(await outcome(staff)).toBeNull()

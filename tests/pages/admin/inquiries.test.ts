@@ -114,7 +114,7 @@ describe('an inquiry', () => {
     const coach = await newStaff('coach')
     for (const address of ['/admin/messages', path(id)])
       expect((await coach.open(address)).status).toBe(404)
-    const form = { version: '1', body: 'x', attemptId: 'x'.repeat(43) }
+    const form = { version: '1', body: 'x', idempotencyKey: 'x'.repeat(43) }
     for (const part of ['', '/close', '/open'])
       expect((await post(coach, path(id) + part, form)).status).toBe(404)
     expect(await database().inquiryReply.count()).toBe(0)

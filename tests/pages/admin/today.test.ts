@@ -94,7 +94,7 @@ describe('the lessons of today', () => {
 
   it('are crossed out where they were canceled', async () => {
     const id = await aBooking()
-    const terms = { attemptId: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, id, terms, clock.now()))
     const page = await (await newStaff('owner')).open('/admin')
     expect(page.texts('main del')).toEqual(['4:00 – 5:00 PM, Deep Dive', 'Zoe Okafor'])

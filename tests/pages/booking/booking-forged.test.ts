@@ -12,7 +12,7 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
-const attemptId = 'm'.repeat(43)
+const idempotencyKey = 'm'.repeat(43)
 
 describe('a time that is not offered', () => {
   it.each([
@@ -50,9 +50,13 @@ describe('a form that no page sends', () => {
   const sound = hold('15:00')
   it.each<[string, [string, string][], string]>([
     ['nothing at all', [], 'Please send the form once more.'],
-    ['no attempt', without('attemptId'), 'Please send the form once more.'],
-    ['a short attempt', changed('attemptId', 'x'), 'Please send the form once more.'],
-    ['two attempts', [...Object.entries(sound), ['attemptId', attemptId]], 'Please send the form'],
+    ['no attempt', without('idempotencyKey'), 'Please send the form once more.'],
+    ['a short attempt', changed('idempotencyKey', 'x'), 'Please send the form once more.'],
+    [
+      'two attempts',
+      [...Object.entries(sound), ['idempotencyKey', idempotencyKey]],
+      'Please send the form',
+    ],
     ['no lesson', without('lessonType'), 'Choose a lesson.'],
     ['a lesson in Chinese', changed('lessonType', '后空翻'), 'Choose a lesson.'],
     ['a day that does not exist', changed('day', '2026-02-30'), 'Choose a day.'],
@@ -94,5 +98,5 @@ describe('a form that no page sends', () => {
 })
 
 function hold(time: string, day = '2026-11-17') {
-  return { attemptId, lessonType: 'deep-dive', day, time }
+  return { idempotencyKey, lessonType: 'deep-dive', day, time }
 }

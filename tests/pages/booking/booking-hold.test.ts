@@ -21,7 +21,7 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
-const attemptId = 'm'.repeat(43)
+const idempotencyKey = 'm'.repeat(43)
 
 describe('“Hold this time”', () => {
   it('holds it for a quarter of an hour, says so, and goes on to the checkout', async () => {
@@ -191,7 +191,7 @@ it('what was typed stands with the order, so that two visitors never share it', 
 })
 
 function hold(time: string, day = '2026-11-17') {
-  return { attemptId, lessonType: 'deep-dive', day, time }
+  return { idempotencyKey, lessonType: 'deep-dive', day, time }
 }
 
 async function holdSomething(browser: PlainBrowser) {

@@ -48,7 +48,10 @@ describe('a time that someone else was faster to hold', () => {
   it('is refused in the same way to the first who comes a second later', async () => {
     await lostRace()
     const fields = { lessonType: 'deep-dive', day: '2026-11-17', time: '16:00' }
-    const answered = await post(newVisitor(), tuesday, { ...fields, attemptId: 'm'.repeat(43) })
+    const answered = await post(newVisitor(), tuesday, {
+      ...fields,
+      idempotencyKey: 'm'.repeat(43),
+    })
     expect(answered.status).toBe(409)
     expect(answered.body).toContain('That time was just booked by someone else')
   })

@@ -140,7 +140,7 @@ describe('a booking, in another browser', () => {
       ...[zoe['Date of birth']!, zoe['Medical notes and allergies']!, 'asthma'],
       ...['Deep Dive', 'Maren Holt', 'Back handspring', '$60', '6000'],
       ...[booking.id, order.id, order.guardianId!, order.visitorTokenHash!, lesson.id],
-      ...[lesson.coachId, booking.attemptId, links[0]!.tokenHash, places[0]!.athleteId],
+      ...[lesson.coachId, booking.idempotencyKey, links[0]!.tokenHash, places[0]!.athleteId],
     ]
   }
 })

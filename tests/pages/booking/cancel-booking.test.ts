@@ -135,7 +135,7 @@ describe('pressing the button', () => {
   it('on a page that was left open is told that it is done', async () => {
     const parent = await newBooker()
     await parent.follow('Cancel this lesson')
-    const fields = { attemptId: 'o'.repeat(43), returnCents: '0' }
+    const fields = { idempotencyKey: 'o'.repeat(43), returnCents: '0' }
     await parent.press('Cancel this lesson')
     const answer = await post(parent, '/booking/cancel', fields)
     expect(answer.status).toBe(409)
@@ -164,7 +164,7 @@ describe('where it is too late', () => {
     expect(page.text.includes('This lesson has begun')).toBe(!isAsked)
     expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)
     const answer = await post(parent, '/booking/cancel', {
-      attemptId: 'l'.repeat(43),
+      idempotencyKey: 'l'.repeat(43),
       returnCents: '0',
     })
     expect(answer.status).toBe(status === 200 ? 302 : status)
@@ -173,12 +173,12 @@ describe('where it is too late', () => {
 
 describe('what no one can have meant', () => {
   it.each([
-    { attemptId: '', returnCents: '0' },
-    { attemptId: 'a'.repeat(43), returnCents: '-1' },
-    { attemptId: 'a'.repeat(43), returnCents: '1.5' },
-    { attemptId: 'a'.repeat(43), returnCents: '9'.repeat(30) },
-    { attemptId: 'a'.repeat(43), returnCents: '' },
-    { attemptId: 'a'.repeat(43) },
+    { idempotencyKey: '', returnCents: '0' },
+    { idempotencyKey: 'a'.repeat(43), returnCents: '-1' },
+    { idempotencyKey: 'a'.repeat(43), returnCents: '1.5' },
+    { idempotencyKey: 'a'.repeat(43), returnCents: '9'.repeat(30) },
+    { idempotencyKey: 'a'.repeat(43), returnCents: '' },
+    { idempotencyKey: 'a'.repeat(43) },
   ])('%j is refused with the page', async (fields) => {
     const parent = await newBooker()
     const answer = await post(parent, '/booking/cancel', fields as Record<string, string>)

@@ -77,7 +77,7 @@ describe('a form that no page sends', () => {
 
 describe('a waiver that was not the one on the page', () => {
   it.each([
-    ['attemptId', '', 400, 'Please send the form once more.'],
+    ['idempotencyKey', '', 400, 'Please send the form once more.'],
     ['versionId', nobodys, 409, 'The waiver has been changed meanwhile. Please read it once more.'],
     ['athletes[0].athleteId', nobodys, 409, 'The athletes have changed meanwhile.'],
     ['athletes[0].clauses', nobodys, 409, 'Tick every clause that says it is required.'],

@@ -133,9 +133,9 @@ describe('“Hold it again”', () => {
 
   it('before the end changes nothing', async () => {
     const parent = await newHolder()
-    const attemptId = 'm'.repeat(43)
+    const idempotencyKey = 'm'.repeat(43)
     const nothing = await added(async () => {
-      expect((await post(parent, '/checkout/hold', { attemptId })).status).toBe(302)
+      expect((await post(parent, '/checkout/hold', { idempotencyKey })).status).toBe(302)
     })
     expect(nothing).toEqual({})
   })

@@ -126,7 +126,7 @@ function athleteFields(index: number): [string, string][] {
 const nobodys = '01900000-0000-7000-8000-000000000000'
 const soundForms: [string, string][] = [
   ...Object.entries({
-    attemptId: 'm'.repeat(43),
+    idempotencyKey: 'm'.repeat(43),
     firstName: 'Dana',
     lastName: 'Okafor',
     email: 'dana@example.com',

@@ -19,7 +19,7 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const attemptId = 'r'.repeat(43)
+const idempotencyKey = 'r'.repeat(43)
 const friday = /^Friday, November 27, \d+ times free$/
 const stillThere = at('2026-11-26', '16:00')
 
@@ -124,7 +124,7 @@ describe('a choice that cannot be taken', () => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
     await parent.follow('Cancel this lesson')
     await parent.press('Cancel this lesson')
-    const fields = { attemptId, day: '2026-11-27', time: '17:30' }
+    const fields = { idempotencyKey, day: '2026-11-27', time: '17:30' }
     const answer = await post(parent, '/booking/reschedule', fields)
     expect(answer.status).toBe(409)
     expect(answer.body).toContain('This lesson is canceled, so it cannot be moved.')
@@ -132,18 +132,18 @@ describe('a choice that cannot be taken', () => {
 })
 
 describe('what no one can have meant', () => {
-  const sound = { attemptId, day: '2026-11-27', time: '17:30' }
+  const sound = { idempotencyKey, day: '2026-11-27', time: '17:30' }
 
   it.each<Record<string, string>>([
-    { ...sound, attemptId: '' },
-    { ...sound, attemptId: 'short' },
+    { ...sound, idempotencyKey: '' },
+    { ...sound, idempotencyKey: 'short' },
     { day: sound.day, time: sound.time },
     { ...sound, day: '2026-02-30' },
     { ...sound, day: 'tomorrow' },
     { ...sound, time: '25:00' },
     { ...sound, time: '5:30 PM' },
-    { attemptId, lesson: 'x' },
-    { attemptId, lesson: "' or true" },
+    { idempotencyKey, lesson: 'x' },
+    { idempotencyKey, lesson: "' or true" },
   ])('%j is refused with the page', async (fields) => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
     const before = await databaseState()

@@ -97,6 +97,6 @@ async function sendWrongly(step: string): Promise<void> {
 }
 
 function hiddenOn(page: { $: PlainBrowser['page']['$'] }): string[] {
-  const fields = page.$('[type=hidden][name=attemptId]').toArray()
+  const fields = page.$('[type=hidden][name=idempotencyKey]').toArray()
   return fields.map((field) => page.$(field).attr('value')!)
 }

@@ -137,7 +137,7 @@ describe('a picture that a family puts up', () => {
   })
 
   it('is put up once by two presses, also at the same time, and nothing is left over', async () => {
-    const sent = { bytes: await aPhoto(), attemptId: newToken() }
+    const sent = { bytes: await aPhoto(), idempotencyKey: newToken() }
     const presses = await Promise.all([1, 2].map(() => putUp(dana, athleteId, sent)))
     expect([...presses, await putUp(dana, athleteId, sent)].map(({ status }) => status)).toEqual([
       302, 302, 302,

@@ -113,7 +113,7 @@ describe('the lists', () => {
       where: { id: bookingId },
     })
     await database().booking.createMany({
-      data: Array.from({ length: 20 }, () => ({ ...row, attemptId: newToken() })),
+      data: Array.from({ length: 20 }, () => ({ ...row, idempotencyKey: newToken() })),
     })
     await browser.open('/parent/bookings')
     const second = await browser.follow(/^Next/)

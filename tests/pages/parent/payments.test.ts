@@ -65,7 +65,7 @@ describe('a family’s payments', () => {
   it('say what goes back once it is canceled, and that nothing is due', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
-    const terms = { attemptId: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
     done((await cancelBooking(system, bookingId, terms, clock.now()))!)
     const page = await browser.open('/parent/payments')
     expect(page.text).toContain('Nothing is due.')

@@ -123,10 +123,10 @@ describe('a lesson that another guardian booked', () => {
       expect((await noor.browser.open(`${path}/${page}`)).status, page).toBe(404)
       expect((await post(noor.browser, `${path}/${page}`, {})).status, page).toBe(404)
     }
-    const attemptId = 'a'.repeat(43)
+    const idempotencyKey = 'a'.repeat(43)
     const calls = [
-      ['POST', 'cancellation', { attemptId, returnCents: 2000 }],
-      ['POST', 'reschedule', { attemptId, day: '2026-11-25', time: '16:00' }],
+      ['POST', 'cancellation', { idempotencyKey, returnCents: 2000 }],
+      ['POST', 'reschedule', { idempotencyKey, day: '2026-11-25', time: '16:00' }],
       ['POST', 'absence', { athletes: [] }],
       ['PUT', 'pick-up', { guardianDoesBoth: true }],
     ] as const
@@ -165,7 +165,7 @@ describe('a lesson that another guardian booked', () => {
     await noor.browser.open(`${path}/reschedule?day=2026-11-25`)
     await expectValidPage(noor.browser.page)
     expect(await saidTo(noor.browser)).not.toMatch(money)
-    const move = { attemptId: 'm'.repeat(43), day: '2026-11-25', time: '16:00' }
+    const move = { idempotencyKey: 'm'.repeat(43), day: '2026-11-25', time: '16:00' }
     const call = `/api/bookings/${bookingId}`
     const moved = await callAsSaid(noor.browser, 'POST', `${call}/reschedule`, move)
     expect(moved.status).toBe(200)
@@ -188,7 +188,7 @@ describe('a lesson that another guardian booked', () => {
       returnCents: null,
       currency: null,
     })
-    const cancel = { attemptId: 'c'.repeat(43) }
+    const cancel = { idempotencyKey: 'c'.repeat(43) }
     const canceled = await callApi(noor.browser, `${call}/cancellation`, cancel, 'POST')
     expect(canceled.json).toEqual({
       bookingId,

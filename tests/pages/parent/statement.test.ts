@@ -113,7 +113,7 @@ describe('the statement of a year', () => {
     const { parent, browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     clock.fix(at('2026-11-24', '15:00'))
-    const terms = { attemptId: newToken(), returnCents: 5000 }
+    const terms = { idempotencyKey: newToken(), returnCents: 5000 }
     done((await cancelBooking(parent, bookingId, terms, clock.now()))!)
     await browser.open('/parent/payments/statement/2026')
     expect(browser.page.texts('main caption')).toEqual([

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
 import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
@@ -87,7 +87,7 @@ describe('my waivers', () => {
     const clauses = waiver.clauses.map(({ id }) => id)
     const answer = { clauses, relationship: 'Mother', photoConsent: false }
     const athletes = unsigned.map(({ id }) => ({ ...answer, athleteId: id }))
-    const answers = { attemptId: newAttemptId(), versionId: waiver.id, athletes }
+    const answers = { idempotencyKey: newIdempotencyKey(), versionId: waiver.id, athletes }
     const drawing = 'M10 20L30 40M50 60'
     const signed = { ...answers, signerName: 'Dana Okafor', drawing }
     expect(await signOwnWaivers(parent, signed)).toBeNull()

@@ -51,7 +51,7 @@ describe('a picture of what was seen', () => {
 
   it('is not what the longest words in any script are turned away for', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
-    const fields: Record<string, string> = { attemptId: newToken() }
+    const fields: Record<string, string> = { idempotencyKey: newToken() }
     const skills = await database().skill.findMany({ where: { active: true }, take: 10 })
     for (const [index, { id }] of skills.entries()) {
       fields[`evaluations[${index}].skillId`] = id
@@ -91,7 +91,7 @@ describe('a picture of what was seen', () => {
   })
 
   it('that was taken off does not come back by its form, and may by another', async () => {
-    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
     await addPicture(coach, address, sent)
     await dana.open(`/progress/athlete/${athleteId}/history`)
@@ -110,9 +110,9 @@ describe('a picture of what was seen', () => {
   })
 
   it('is not said to be added where its form had brought another', async () => {
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const toast = async () => {
-      const { headers } = await addPicture(coach, address, { attemptId })
+      const { headers } = await addPicture(coach, address, { idempotencyKey })
       return decodeURIComponent(String(headers['set-cookie']))
     }
     expect(await toast()).toContain('The picture is added.')

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const consent = (photoConsent: boolean) =>
   database().athlete.update({ where: { id: athleteId }, data: { photoConsent } })
 
-type Sent = { bytes?: Buffer; attemptId?: string; skillId?: string }
+type Sent = { bytes?: Buffer; idempotencyKey?: string; skillId?: string }
 
 /** Says that the cartwheel is mastered, and adds a picture. */
 async function evaluate(sent: Sent = {}) {
@@ -84,7 +84,7 @@ describe('a picture of what was seen', () => {
   })
 
   it('comes once by two presses, and leaves no file over', async () => {
-    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     const address = await masteredToPicture(coach, athleteId)
     const press = () => addPicture(coach, address, sent)
     const presses = [...(await Promise.all([press(), press()])), await press()]

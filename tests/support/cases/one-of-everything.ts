@@ -79,7 +79,7 @@ async function leaveWaiting(): Promise<void> {
   const wanted = [{ lessonId }, { wishedOn: new Date('2026-11-24T00:00:00Z') }]
   for (const [index, which] of wanted.entries()) {
     const names = { name: 'Dana', email: 'dana@example.com', phone: '555 010 2030', places: 1 }
-    const secrets = { attemptId: `attempt ${index}`, tokenHash: `hash ${index}` }
+    const secrets = { idempotencyKey: `attempt ${index}`, tokenHash: `hash ${index}` }
     await database().waitingEntry.create({
       data: { ...which, ...names, ...secrets, lessonTypeId, createdAt: today },
     })
@@ -123,7 +123,7 @@ async function leaveContent(): Promise<void> {
 /** A question, and what was answered. */
 async function leaveTracesOfWriters(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
-  const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+  const answer = { idempotencyKey: newToken(), version: 1, body: 'Gladly.' }
   done(await answerInquiry(staff, await anInquiry(), answer, today))
   await subscribe(aVisitor(), { email: 'ada@example.com', source: 'page', website: '' }, today)
   const id = await aPrivacyRequest()
@@ -142,9 +142,9 @@ async function leaveTracesOfMoney(): Promise<void> {
     reversedAt: today,
   } as const
   await database().paymentReversal.create({ data: wrong })
-  const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
+  const moved = { idempotencyKey: newToken(), day: '2026-11-12', time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, moved, today))
-  const canceled = { attemptId: newToken(), returnCents: 6000 }
+  const canceled = { idempotencyKey: newToken(), returnCents: 6000 }
   done(await cancelBooking(visitor, bookingId, canceled, today))
 }
 

@@ -12,7 +12,7 @@ export async function masteredToPicture(
   skills = ['Cartwheel'],
 ): Promise<string> {
   const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
-  const fields: Record<string, string> = { attemptId: newToken(), thenPicture: 'on' }
+  const fields: Record<string, string> = { idempotencyKey: newToken(), thenPicture: 'on' }
   for (const [index, name] of skills.entries()) {
     fields[`evaluations[${index}].skillId`] = await skillNamed(name)
     fields[`evaluations[${index}].status`] = 'mastered'
@@ -20,15 +20,15 @@ export async function masteredToPicture(
   return (await post(browser, form, fields)).headers.location!
 }
 
-type Sent = { bytes?: Buffer; attemptId?: string; skillId?: string }
+type Sent = { bytes?: Buffer; idempotencyKey?: string; skillId?: string }
 
 /** Posts a picture of what was seen as the form at an address does, upright if nothing else is said. */
 export async function addPicture(
   browser: PlainBrowser,
   address: string,
-  { bytes, attemptId = newToken(), skillId }: Sent = {},
+  { bytes, idempotencyKey = newToken(), skillId }: Sent = {},
 ): Promise<Answer> {
-  const fields = { attemptId, skillId: skillId ?? (await skillNamed('Cartwheel')) }
+  const fields = { idempotencyKey, skillId: skillId ?? (await skillNamed('Cartwheel')) }
   const file = { fields, bytes: bytes ?? (await aPhoto(1200, 800)), field: 'picture' }
   return await postFile(browser, address, file)
 }

@@ -120,7 +120,12 @@ async function plantAccount(guardianId: string): Promise<void> {
 /** What their athlete looks like, without files. */
 async function plantPicture(guardianId: string): Promise<void> {
   const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
-  const row = { folder: 'folder-canary', attemptId: newToken(), widths: [96], uploadedAt: today }
+  const row = {
+    folder: 'folder-canary',
+    idempotencyKey: newToken(),
+    widths: [96],
+    uploadedAt: today,
+  }
   await database().athletePicture.create({ data: { athleteId, ...row } })
 }
 
@@ -179,7 +184,7 @@ async function plantWaiting(guardianId: string): Promise<void> {
       name: 'Waiter-canary',
       email: 'account-canary@example.com',
       phone: '555 777 0007',
-      attemptId: newToken(),
+      idempotencyKey: newToken(),
       tokenHash: newToken(),
       createdAt: today,
     },
@@ -199,7 +204,7 @@ async function plantInquiry(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   await database().session.delete({ where: { id: staff.sessionId } })
   await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
-  const answer = { attemptId: newToken(), version: 1, body: 'Answer-canary' }
+  const answer = { idempotencyKey: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
 }
 

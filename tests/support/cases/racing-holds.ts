@@ -23,7 +23,7 @@ export function hold(
     port: ports[presses % ports.length],
     method: 'POST',
     headers: { ...fromOurPages, 'X-Forwarded-For': address },
-    body: new URLSearchParams({ attemptId: newToken(), ...choice }).toString(),
+    body: new URLSearchParams({ idempotencyKey: newToken(), ...choice }).toString(),
   })
 }
 

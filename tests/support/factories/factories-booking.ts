@@ -74,7 +74,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor & { token: str
 /** "Deep Dive at four": what a visitor asks for, unless it says otherwise. */
 export function asked(changes: Partial<HoldRequest> = {}): HoldRequest {
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     lessonType: 'deep-dive',
     day: lessonDay,
     time: '16:00',
@@ -130,7 +130,7 @@ export const pickUp: PickUpAnswers = {
 export async function waiverOf(visitor: Visitor): Promise<WaiverAnswers> {
   const { waiver, unsigned } = await checkoutOf(visitor)
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     versionId: waiver.id,
     signerName: 'Dana Okafor',
     athletes: unsigned.map(({ id }) => ({

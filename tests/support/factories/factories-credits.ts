@@ -63,6 +63,6 @@ export async function leaveACredit(): Promise<void> {
 /** Cancels on the terms of that moment. */
 export async function cancel(actor: Actor, bookingId: string, now: Date) {
   const { terms } = (await findCancellationTerms(actor, bookingId, now))!
-  const request = { attemptId: newToken(), returnCents: terms.returnCents }
+  const request = { idempotencyKey: newToken(), returnCents: terms.returnCents }
   return await cancelBooking(actor, bookingId, request, now)
 }

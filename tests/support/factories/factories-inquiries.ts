@@ -8,7 +8,7 @@ import { aVisitor, today } from './factories-booking'
 /** What somebody asks, unless it says otherwise. */
 export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     name: 'Dana Okafor',
     email: 'dana@example.com',
     phone: '',

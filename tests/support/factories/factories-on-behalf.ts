@@ -22,7 +22,7 @@ import { contact } from './factories-portal'
 /** "Deep Dive at four for a family that phones", unless a test says otherwise. */
 export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     day: lessonDay,
     time: '16:00',
     firstName: 'Dana',
@@ -65,7 +65,12 @@ export async function addFor(
   changes: Partial<AddedAnswers> = {},
   now = today,
 ) {
-  const usual = { attemptId: newToken(), day: lessonDay, time: '18:00', priceReason: 'as_listed' }
+  const usual = {
+    idempotencyKey: newToken(),
+    day: lessonDay,
+    time: '18:00',
+    priceReason: 'as_listed',
+  }
   return await addOnBehalf(staff, bookingId, { ...usual, ...changes } as AddedAnswers, now)
 }
 

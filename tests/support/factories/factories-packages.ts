@@ -30,7 +30,7 @@ export async function selling(packageId: string, changes: object = {}) {
     where: { id: packageId },
   })
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     chosen: { packageId, version },
     athleteId: null,
     method: 'cash' as const,
@@ -50,13 +50,13 @@ export async function sellOne(staff: Staff, bookingId: string, packageId: string
 /** What a form says that ends what is left of one, as it is now, unless a test says otherwise. */
 export async function ending(saleId: string, changes: Partial<PackageEnding> = {}) {
   const { left: seenLeft, hereCents: seenCents } = (await findPackageSale(saleId))!
-  return { attemptId: newToken(), seenLeft, seenCents, amountCents: 100, ...changes }
+  return { idempotencyKey: newToken(), seenLeft, seenCents, amountCents: 100, ...changes }
 }
 
 /** What a form says that buys one by card, as it is now. */
 export async function buying(packageId: string, changes: Partial<PackageBuying> = {}) {
-  const { attemptId, chosen } = await selling(packageId)
-  return { attemptId, chosen, athleteId: null, ...changes }
+  const { idempotencyKey, chosen } = await selling(packageId)
+  return { idempotencyKey, chosen, athleteId: null, ...changes }
 }
 
 /** One that was sold, paid twice, and ended for some of its money; and one that a family set out to buy. */

@@ -5,15 +5,15 @@ import type { PlainBrowser } from '../browser/plain-browser'
 import { ask, type Answer } from '../servers/site'
 import { aPhoto, postFile } from '../browser/upload'
 
-type Sent = { bytes?: Buffer; attemptId?: string }
+type Sent = { bytes?: Buffer; idempotencyKey?: string }
 
 /** Posts a picture of an athlete as the form on their page does. */
 export async function putUp(
   browser: PlainBrowser,
   athleteId: string,
-  { bytes, attemptId = newToken() }: Sent = {},
+  { bytes, idempotencyKey = newToken() }: Sent = {},
 ): Promise<Answer> {
-  const file = { fields: { attemptId }, bytes: bytes ?? (await aPhoto()) }
+  const file = { fields: { idempotencyKey }, bytes: bytes ?? (await aPhoto()) }
   return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
 }
 
@@ -40,7 +40,7 @@ export async function leavePictures(): Promise<void> {
   const uploadedAt = new Date('2026-11-02T15:00:00Z')
   const { id: athleteId } = await database().athlete.findFirstOrThrow()
   const { id: evaluationId } = await database().evaluation.findFirstOrThrow()
-  const portrait = { attemptId: newToken(), folder: newToken(), widths: [96] }
+  const portrait = { idempotencyKey: newToken(), folder: newToken(), widths: [96] }
   await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
   const seen = { folder: newToken(), widths: [480], height: 320 }
   await database().evaluationPicture.create({ data: { evaluationId, ...seen, uploadedAt } })

@@ -8,7 +8,7 @@ import { aVisitor, done, today } from './factories-booking'
 /** What somebody wants, unless it says otherwise. */
 export function aWish(changes: Partial<PrivacyRequestAnswers> = {}): PrivacyRequestAnswers {
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     kind: 'access',
     name: 'Dana Okafor',
     email: 'dana@example.com',

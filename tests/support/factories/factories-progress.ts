@@ -41,7 +41,7 @@ export async function evaluated(
   { now = today, ...said }: Said & { now?: Date } = {},
 ): Promise<void> {
   const evaluations = [await seen(name, said)]
-  done(await evaluate(staff, athleteId, { attemptId: newToken(), evaluations }, now))
+  done(await evaluate(staff, athleteId, { idempotencyKey: newToken(), evaluations }, now))
 }
 
 /** Has an athlete master so many skills of a level at once. */
@@ -57,7 +57,7 @@ export async function mastered(
   const where = { level, active: true }
   const skills = await database().skill.findMany({ where, orderBy: { name: 'asc' }, take: count })
   const evaluations = await Promise.all(skills.map(({ name }) => seen(name)))
-  done(await evaluate(staff, athleteId, { attemptId: newToken(), evaluations }, now))
+  done(await evaluate(staff, athleteId, { idempotencyKey: newToken(), evaluations }, now))
 }
 
 /** A level that somebody has reached, shared with somebody, and pictures. */

@@ -12,7 +12,7 @@ export const danas = 'dana@example.com'
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     firstName: 'Dana',
     lastName: 'Okafor',
     email: danas,
@@ -28,9 +28,9 @@ export async function register(changes: Partial<Registration> = {}, now = today)
 }
 
 /** Verifies the address by its last email, whatever comes of it. */
-export async function verify(email = danas, now = today, attemptId = newToken()) {
+export async function verify(email = danas, now = today, idempotencyKey = newToken()) {
   const token = await emailedSecret(email, 'verify_email')
-  return await verifyEmail(aVisitor(), { token, attemptId }, claimGuests, now)
+  return await verifyEmail(aVisitor(), { token, idempotencyKey }, claimGuests, now)
 }
 
 /** Registers and verifies; the guardian whose account it is from then on. */

@@ -10,7 +10,7 @@ import { lessonDay, today } from './factories-booking'
 
 /** "To six o'clock the same day": where a family wants its lesson, unless it says otherwise. */
 export function wanting(changes: Partial<RescheduleRequest> = {}): RescheduleRequest {
-  return { attemptId: newToken(), day: lessonDay, time: '18:00', ...changes }
+  return { idempotencyKey: newToken(), day: lessonDay, time: '18:00', ...changes }
 }
 
 /** Wants a booking moved, on a form of its own. */

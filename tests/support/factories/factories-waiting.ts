@@ -16,7 +16,7 @@ let waiting = 0
 export function waitingAnswers(changes: Partial<JoinWaitingAnswers>): JoinWaitingAnswers {
   waiting += 1
   return {
-    attemptId: newToken(),
+    idempotencyKey: newToken(),
     type: 'tumbling-basics',
     places: 1,
     name: 'Dana Okafor',

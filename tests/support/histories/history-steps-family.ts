@@ -93,7 +93,7 @@ const cancel: Command<OfBooking> = {
     const actor = await actorFor(world, by, id)
     const question = await findCancellationTerms(actor, id, world.now)
     const returnCents = question?.terms.returnCents ?? 0
-    return cancelBooking(actor, id, { attemptId: newToken(), returnCents }, world.now)
+    return cancelBooking(actor, id, { idempotencyKey: newToken(), returnCents }, world.now)
   },
 }
 
@@ -103,9 +103,9 @@ const reschedule: Command<OfBooking & { wish: Wish }> = {
   async run(world, { booking, by, wish }) {
     const id = await bookingAt(booking)
     if (!id) return null
-    const { attemptId, day, time, lesson } = await requestOf(world, wish)
+    const { idempotencyKey, day, time, lesson } = await requestOf(world, wish)
     const actor = await actorFor(world, by, id)
-    return rescheduleBooking(actor, id, { attemptId, day, time, lesson }, world.now)
+    return rescheduleBooking(actor, id, { idempotencyKey, day, time, lesson }, world.now)
   },
 }
 

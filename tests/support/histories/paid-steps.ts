@@ -144,7 +144,7 @@ export async function take(step: Step, payer: PayerOfSome, stripe: RunningFake):
 }
 
 function canceled(bookingId: string, returnCents: number) {
-  return cancelBooking(system, bookingId, { attemptId: newToken(), returnCents })
+  return cancelBooking(system, bookingId, { idempotencyKey: newToken(), returnCents })
 }
 
 async function endClass({ owner, lessonId }: PayerOfSome) {

@@ -7,7 +7,7 @@ import { aVisitor } from '../factories/factories-booking'
 const [email, times, now] = process.argv.slice(2)
 const outcomes = await Promise.all(
   Array.from({ length: Number(times) }, async () => {
-    const posted = { email: email!, password: 'wrong', attemptId: newToken() }
+    const posted = { email: email!, password: 'wrong', idempotencyKey: newToken() }
     const outcome = await signInWithPassword(aVisitor(), 'parent', posted, new Date(now!))
     return 'refused' in outcome ? outcome.refused : 'signed-in'
   }),

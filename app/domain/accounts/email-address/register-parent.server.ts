@@ -46,7 +46,7 @@ async function register(
     await emailSecret(tx, visitor, { account, purpose: 'verify_email' }, now)
     return
   }
-  const [kind, occasion] = ['account-exists', hashToken(registration.attemptId)] as const
+  const [kind, occasion] = ['account-exists', hashToken(registration.idempotencyKey)] as const
   await queueEmail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
 }
 
@@ -54,7 +54,7 @@ async function register(
 async function findOrCreate(
   tx: Transaction,
   visitor: Visitor,
-  { attemptId: _, ...registration }: Registration,
+  { idempotencyKey: _, ...registration }: Registration,
   now: Date,
 ): Promise<Account | null> {
   const created = { ...registration, id: newId(), realm: 'parent', createdAt: now } as const

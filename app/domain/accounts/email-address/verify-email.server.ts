@@ -23,20 +23,20 @@ export type Verified = { token: string; passwordToken: string }
  */
 export async function verifyEmail(
   visitor: Visitor,
-  { token, attemptId }: Verification,
+  { token, idempotencyKey }: Verification,
   claimGuests: ClaimGuests,
   now: Date = clock.now(),
 ): Promise<Outcome<Verified, LinkRefusal>> {
-  const attempt = `${attemptId} ${token}`
+  const key = `${idempotencyKey} ${token}`
   return await transaction(async (tx) => {
     const link = await findToken(tx, 'verify_email', token, now)
     if (!link || !(await useToken(tx, link.id, now))) {
-      const first = await findRepeatedUse(tx, token, attempt, now)
+      const first = await findRepeatedUse(tx, token, key, now)
       if (!first) return { refused: 'link-over' }
       return { token: first.token, passwordToken: await passwordTokenFor(tx, first.account, now) }
     }
     const account = await verify(tx, visitor, link.account.id, claimGuests, now)
-    const opening = { account, by: 'verification', attempt }
+    const opening = { account, by: 'verification', key }
     return {
       token: await startSession(tx, visitor, opening, now),
       passwordToken: await passwordTokenFor(tx, account, now),

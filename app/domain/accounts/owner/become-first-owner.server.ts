@@ -25,34 +25,33 @@ export async function becomeFirstOwner(
   request: FirstOwnerRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
-  const { token, password, attemptId } = request
-  const attempt = `${attemptId} ${token}`
-  if (!(await isFirstOwnerLink(token, now)))
-    return await repeated(database(), request, attempt, now)
+  const { token, password, idempotencyKey } = request
+  const key = `${idempotencyKey} ${token}`
+  if (!(await isFirstOwnerLink(token, now))) return await repeated(database(), request, key, now)
 
   const { name: businessName } = await findSettings()
   const refused = await whyNotPassword(password, { ...request, businessName })
   if (refused) return { refused, field: 'password' }
   const passwordHash = await hashPassword(password)
   const outcome = await transaction((tx) =>
-    become(tx, visitor, { request, passwordHash, attempt }, now),
+    become(tx, visitor, { request, passwordHash, key }, now),
   )
   if (!isRefused(outcome)) removePrivateFile(firstOwnerFile)
   return outcome
 }
 
-type Becoming = { request: FirstOwnerRequest; passwordHash: string; attempt: string }
+type Becoming = { request: FirstOwnerRequest; passwordHash: string; key: string }
 
 async function become(
   tx: Transaction,
   visitor: Visitor,
-  { request, passwordHash, attempt }: Becoming,
+  { request, passwordHash, key }: Becoming,
   now: Date,
 ): Promise<Outcome<SignedIn, FirstOwnerRefusal>> {
   const { token, email } = request
   const owned = await lockWhetherOwned(tx)
   if (owned || !(await useFirstOwnerLink(tx, token, now)))
-    return await repeated(tx, request, attempt, now)
+    return await repeated(tx, request, key, now)
   if (await findStaffAccount(tx, email)) return { refused: 'address-taken', field: 'email' }
 
   const owner = { ...request, role: 'owner', coachId: null } as const
@@ -61,7 +60,7 @@ async function become(
   await tx.account.update({ where: { id }, data })
   const subject = { subjectKind: 'staff-member', subjectId: memberId }
   await recordAuditEvent(tx, visitor, { action: 'become-first-owner', ...subject }, now)
-  const opening = { account: { id, realm: 'staff' }, by: 'first-owner-link', attempt } as const
+  const opening = { account: { id, realm: 'staff' }, by: 'first-owner-link', key } as const
   return { token: await startSession(tx, visitor, opening, now) }
 }
 
@@ -69,11 +68,11 @@ async function become(
 async function repeated(
   tx: Transaction,
   { email }: FirstOwnerRequest,
-  attempt: string,
+  key: string,
   now: Date,
 ): Promise<Outcome<SignedIn, 'link-over'>> {
   const account = await findStaffAccount(tx, email)
-  const token = account && (await findRepeatedSession(tx, account.id, attempt, now))
+  const token = account && (await findRepeatedSession(tx, account.id, key, now))
   return token ? { token } : { refused: 'link-over' }
 }
 

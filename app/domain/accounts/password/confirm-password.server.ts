@@ -18,7 +18,7 @@ import { returnTries, takeConfirmTry } from '../sign-in/tries.server'
  */
 export async function confirmPassword(
   actor: Parent | Staff,
-  { password, attemptId }: Confirmation,
+  { password, idempotencyKey }: Confirmation,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, ConfirmRefusal>> {
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
@@ -32,7 +32,7 @@ export async function confirmPassword(
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
     await returnTries(tx, tries)
-    const token = await renewSession(tx, actor, { by: 'password', attempt: attemptId }, now)
+    const token = await renewSession(tx, actor, { by: 'password', key: idempotencyKey }, now)
     return token ? { token } : { refused: 'session-over' }
   })
 }

@@ -23,22 +23,22 @@ export type PasswordSet = { token: string; realm: Realm }
  */
 export async function setPassword(
   visitor: Visitor,
-  { token, password, attemptId }: NewPassword,
+  { token, password, idempotencyKey }: NewPassword,
   now: Date = clock.now(),
 ): Promise<Outcome<PasswordSet, LinkRefusal | PasswordRefusal>> {
-  const attempt = `${attemptId} ${token}`
+  const key = `${idempotencyKey} ${token}`
   const link = await findPasswordToken(database(), token, now)
-  if (!link) return await repeated(database(), token, attempt, now)
+  if (!link) return await repeated(database(), token, key, now)
 
   const { name: businessName } = await findSettings()
   const refused = await whyNotPassword(password, { ...link.account, businessName })
   if (refused) return { refused, field: 'password' }
   const passwordHash = await hashPassword(password)
   return await transaction(async (tx) => {
-    if (!(await useToken(tx, link.id, now))) return await repeated(tx, token, attempt, now)
+    if (!(await useToken(tx, link.id, now))) return await repeated(tx, token, key, now)
     await keep(tx, visitor, { link, passwordHash }, now)
     const { account } = link
-    const opening = { account, by: 'link', attempt }
+    const opening = { account, by: 'link', key }
     return { token: await startSession(tx, visitor, opening, now), realm: account.realm }
   })
 }
@@ -62,9 +62,9 @@ async function keep(
 async function repeated(
   tx: Transaction,
   token: string,
-  attempt: string,
+  key: string,
   now: Date,
 ): Promise<Outcome<PasswordSet, LinkRefusal>> {
-  const first = await findRepeatedUse(tx, token, attempt, now)
+  const first = await findRepeatedUse(tx, token, key, now)
   return first ? { token: first.token, realm: first.account.realm } : { refused: 'link-over' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptId, line } from '~/values/form-fields'
+import { idempotencyKey, line } from '~/values/form-fields'
 
 const sixDigits = 'Enter the six digits that the app shows.'
 
@@ -9,9 +9,9 @@ const code = z
   .overwrite((text) => text.replace(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), sixDigits)
 
-export const AppCodeForm = z.object({ attemptId, code })
+export const AppCodeForm = z.object({ idempotencyKey, code })
 export const RecoveryCodeForm = z.object({
-  attemptId,
+  idempotencyKey,
   code: line('Enter one of your recovery codes.', 40),
 })
 

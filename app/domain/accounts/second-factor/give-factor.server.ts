@@ -24,32 +24,32 @@ export async function giveFactor(
   { by, given, use }: { by: string; given: GivenCode; use: Use },
   now: Date,
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
-  const attempt = `${staff.sessionId} ${given.attemptId} ${given.code}`
+  const key = `${staff.sessionId} ${given.idempotencyKey} ${given.code}`
   const account = await database().account.findUniqueOrThrow({ where: { id: staff.accountId } })
   const tries = await takeSignInTry('factor', staff, account, now)
   if ('refused' in tries) return tries
 
-  const outcome = await transaction((tx) => open(tx, staff, { by, attempt, use, tries }, now))
+  const outcome = await transaction((tx) => open(tx, staff, { by, key, use, tries }, now))
   if (isRefused(outcome)) await transaction((tx) => recordFailure(tx, staff, outcome.refused, now))
   return outcome
 }
 
-type Opening = { by: string; attempt: string; use: Use; tries: Tries }
+type Opening = { by: string; key: string; use: Use; tries: Tries }
 
 async function open(
   tx: Transaction,
   staff: Staff,
-  { by, attempt, use, tries }: Opening,
+  { by, key, use, tries }: Opening,
   now: Date,
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
   if (!(await lockAccount(tx, staff.accountId))) return { refused: 'session-over' }
   await returnTries(tx, tries)
-  const repeated = await findRepeatedSession(tx, staff.accountId, attempt, now)
+  const repeated = await findRepeatedSession(tx, staff.accountId, key, now)
   if (repeated) return { token: repeated }
 
   const refused = await use(tx)
   if (refused) return { refused }
-  const token = await renewSession(tx, staff, { by, factor: true, attempt }, now)
+  const token = await renewSession(tx, staff, { by, factor: true, key }, now)
   return token ? { token } : { refused: 'session-over' }
 }
 

@@ -8,7 +8,7 @@ type Renewing = {
   by: string
   /** Whether that was the second factor; one that was given before stays given. */
   factor?: boolean
-  attempt?: string
+  key?: string
 }
 
 /** In milliseconds; so long a second press of the same form may still be under way with the old secret. */
@@ -22,7 +22,7 @@ const underWay = 10_000
 export async function renewSession(
   tx: Transaction,
   actor: Parent | Staff,
-  { by, factor = false, attempt }: Renewing,
+  { by, factor = false, key }: Renewing,
   now: Date,
 ): Promise<string | null> {
   const where = { id: actor.sessionId, endedAt: null, expiresAt: { gt: now } }
@@ -36,7 +36,7 @@ export async function renewSession(
     account: { id: actor.accountId, realm: realmOf(actor) },
     by,
     factor: hasFactor,
-    attempt,
+    key,
   } as const
   return await startSession(tx, actor, opening, now)
 }

@@ -14,7 +14,7 @@ type SigningIn = {
   /** Whether that was, or came after, the second factor. */
   factor?: boolean
   /** The form that was pressed, and what stood in it: two presses are one session. */
-  attempt?: string
+  key?: string
 }
 
 /**
@@ -24,13 +24,13 @@ type SigningIn = {
 export async function startSession(
   tx: Transaction,
   actor: Actor & Browser,
-  { account, by, factor = false, attempt }: SigningIn,
+  { account, by, factor = false, key }: SigningIn,
   now: Date,
 ): Promise<string> {
-  const repeated = attempt && (await findRepeatedSession(tx, account.id, attempt, now))
+  const repeated = key && (await findRepeatedSession(tx, account.id, key, now))
   if (repeated) return repeated
 
-  const [id, token] = [newId(), await newSecret(tx, account.id, attempt)]
+  const [id, token] = [newId(), await newSecret(tx, account.id, key)]
   await tx.session.create({
     data: {
       id,
@@ -58,10 +58,10 @@ export async function startSession(
 export async function findRepeatedSession(
   tx: Transaction,
   accountId: string,
-  attempt: string,
+  key: string,
   now: Date,
 ): Promise<string | null> {
-  const token = secretOf(accountId, attempt)
+  const token = secretOf(accountId, key)
   const where = { tokenHash: hashToken(token), endedAt: null, expiresAt: { gt: now } }
   return (await tx.session.count({ where })) > 0 ? token : null
 }
@@ -72,25 +72,25 @@ export async function findRepeatedSession(
 export async function findRepeatedUse(
   tx: Transaction,
   linkToken: string,
-  attempt: string,
+  key: string,
   now: Date,
 ): Promise<{ token: string; account: { id: string; realm: Realm } } | null> {
   const link = await tx.accountToken.findUnique({
     where: { tokenHash: hashToken(linkToken) },
     select: { account: { select: { id: true, realm: true } } },
   })
-  const token = link && (await findRepeatedSession(tx, link.account.id, attempt, now))
+  const token = link && (await findRepeatedSession(tx, link.account.id, key, now))
   return token ? { token, account: link.account } : null
 }
 
 /** A form that was kept and sent again after its session ended opens another one. */
-async function newSecret(tx: Transaction, accountId: string, attempt?: string): Promise<string> {
-  if (!attempt) return newToken()
-  const token = secretOf(accountId, attempt)
+async function newSecret(tx: Transaction, accountId: string, key?: string): Promise<string> {
+  if (!key) return newToken()
+  const token = secretOf(accountId, key)
   const used = await tx.session.count({ where: { tokenHash: hashToken(token) } })
   return used > 0 ? newToken() : token
 }
 
-function secretOf(accountId: string, attempt: string): string {
-  return tokenFrom('session', `${accountId} ${attempt}`)
+function secretOf(accountId: string, key: string): string {
+  return tokenFrom('session', `${accountId} ${key}`)
 }

@@ -25,7 +25,7 @@ export async function signInWithCode(
   claimGuests: ClaimGuests,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
-  const { email, code, attemptId } = posted
+  const { email, code, idempotencyKey } = posted
   return await withMinimumDuration(async () => {
     const tries = await takeSignInTry('code', visitor, { realm, email }, now)
     if ('refused' in tries) return tries
@@ -34,7 +34,7 @@ export async function signInWithCode(
       account,
       tokenId: await findCode(visitor, account, code, now),
       tries,
-      attempt: `${attemptId} ${code}`,
+      key: `${idempotencyKey} ${code}`,
     }
     const outcome = entering
       ? await transaction((tx) => signIn(tx, visitor, entering, claimGuests, now))
@@ -56,22 +56,22 @@ async function findCode(
   return codeOf(last.id) === code ? last.id : null
 }
 
-type Entering = { account: Account; tokenId: string | null; tries: Tries; attempt: string }
+type Entering = { account: Account; tokenId: string | null; tries: Tries; key: string }
 
 async function signIn(
   tx: Transaction,
   visitor: Visitor,
-  { account: { id }, tokenId, tries, attempt }: Entering,
+  { account: { id }, tokenId, tries, key }: Entering,
   claimGuests: ClaimGuests,
   now: Date,
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
   const account = await lockAccount(tx, id)
   if (!account) return { refused: 'wrong-code' }
-  const repeated = await findRepeatedSession(tx, id, attempt, now)
+  const repeated = await findRepeatedSession(tx, id, key, now)
   if (!repeated && !(tokenId && (await useToken(tx, tokenId, now))))
     return { refused: 'wrong-code' }
 
   await returnTries(tx, tries)
   if (account.realm === 'parent') await claimGuests(tx, visitor, account, now)
-  return { token: await startSession(tx, visitor, { account, by: 'code', attempt }, now) }
+  return { token: await startSession(tx, visitor, { account, by: 'code', key }, now) }
 }

@@ -22,7 +22,7 @@ export type SignedIn = { token: string }
 export async function signInWithPassword(
   visitor: Visitor,
   realm: Realm,
-  { email, password, attemptId }: SignInRequest,
+  { email, password, idempotencyKey }: SignInRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const tries = await takeSignInTry('password', visitor, { realm, email }, now)
@@ -32,24 +32,24 @@ export async function signInWithPassword(
   const isRight = await isPassword(account?.passwordHash ?? null, password)
   const outcome =
     account && isRight
-      ? await transaction((tx) => signIn(tx, visitor, { account, tries, attemptId }, now))
+      ? await transaction((tx) => signIn(tx, visitor, { account, tries, idempotencyKey }, now))
       : ({ refused: 'wrong-credentials' } as const)
   if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'password' }, now)
   return outcome
 }
 
-type SigningIn = { account: Account; tries: Tries; attemptId: string }
+type SigningIn = { account: Account; tries: Tries; idempotencyKey: string }
 
 /** Unless the password has been changed, or its holder shut out, while it was looked at. */
 async function signIn(
   tx: Transaction,
   visitor: Visitor,
-  { account, tries, attemptId }: SigningIn,
+  { account, tries, idempotencyKey }: SigningIn,
   now: Date,
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const locked = await lockAccount(tx, account.id)
   if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-credentials' }
   await returnTries(tx, tries)
-  const opening = { account, by: 'password', attempt: attemptId }
+  const opening = { account, by: 'password', key: idempotencyKey }
   return { token: await startSession(tx, visitor, opening, now) }
 }

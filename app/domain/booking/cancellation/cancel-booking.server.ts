@@ -50,15 +50,15 @@ export type CanceledUntold = {
 export async function cancelBooking(
   actor: Actor,
   bookingId: string,
-  { attemptId, returnCents }: CancelRequest,
+  { idempotencyKey, returnCents }: CancelRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Canceled, CancellationRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const booking = await lockChangeableBooking(tx, actor, bookingId)
     if (!booking) return null
-    const attempt = hashToken(`${attemptId} ${bookingId}`)
-    const repeated = await findRepeated(tx, booking, attempt)
+    const key = hashToken(`${idempotencyKey} ${bookingId}`)
+    const repeated = await findRepeated(tx, booking, key)
     if (repeated) return hasBookedIt(actor, booking) ? repeated : withoutAmounts(repeated)
 
     const refused = whyNotCancel(booking, actor, now)
@@ -69,7 +69,7 @@ export async function cancelBooking(
       const detail = formatMoney(terms.returnCents, booking.price.currency)
       return { refused: 'terms-changed', detail }
     }
-    await cancelOnTerms(tx, actor, { booking, terms, attempt }, now)
+    await cancelOnTerms(tx, actor, { booking, terms, key }, now)
     const done = canceled(booking, terms)
     return hasBookedIt(actor, booking) ? done : withoutAmounts(done)
   })
@@ -81,7 +81,7 @@ function withoutAmounts({ bookingId }: Canceled): Canceled {
 
 type Untold = {
   bookingId: string
-  attempt: string
+  key: string
   /** Whether it is still what was to be canceled: it may have been moved meanwhile. */
   isMeant?: (booking: ChangeableBooking) => boolean
 }
@@ -93,20 +93,20 @@ type Untold = {
 export async function cancelUntold(
   tx: Transaction,
   actor: Actor,
-  { bookingId, attempt, isMeant = () => true }: Untold,
+  { bookingId, key, isMeant = () => true }: Untold,
   now: Date,
 ): Promise<CanceledUntold | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || !isMeant(booking) || whyNotCancel(booking, actor, now)) return null
   const terms = cancellationTerms(booking, actor, timeZone, now)
-  await cancel(tx, actor, { booking, terms, attempt }, now)
+  await cancel(tx, actor, { booking, terms, key }, now)
   const { guardianId } = booking
   const tellsFamily = guardianId !== null && (await isKnown(tx, booking))
   return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
-type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
+type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; key: string }
 
 /**
  * Part of a command, once the booking is locked: cancels it on terms that were shown with others, and
@@ -144,7 +144,7 @@ const graceDays = 30
 async function cancel(
   tx: Transaction,
   actor: Actor,
-  { booking, terms, attempt }: OnTerms,
+  { booking, terms, key }: OnTerms,
   now: Date,
 ): Promise<string> {
   const { refunds, isPaidByCredits, ...meaning } = terms
@@ -156,7 +156,7 @@ async function cancel(
 
   const id = newId()
   await tx.cancellation.create({
-    data: { id, bookingId: booking.id, attemptId: attempt, canceledAt: now, ...meaning },
+    data: { id, bookingId: booking.id, idempotencyKey: key, canceledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
   if (isPaidByCredits && terms.returnCents > 0) {
@@ -183,9 +183,9 @@ async function oweEmail(
 async function findRepeated(
   tx: Transaction,
   booking: ChangeableBooking,
-  attempt: string,
+  key: string,
 ): Promise<ReturnType<typeof canceled> | null> {
-  const first = await tx.cancellation.findUnique({ where: { attemptId: attempt } })
+  const first = await tx.cancellation.findUnique({ where: { idempotencyKey: key } })
   return first && canceled(booking, first)
 }
 

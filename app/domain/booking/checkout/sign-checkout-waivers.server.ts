@@ -31,7 +31,7 @@ export async function signCheckoutWaivers(
       timeZone,
     }
     const refusal = await signWaivers(tx, visitor, signing, answers, now)
-    if (!refusal) await oweCopy(tx, checkout.bookingId, guest.id, answers.attemptId, now)
+    if (!refusal) await oweCopy(tx, checkout.bookingId, guest.id, answers.idempotencyKey, now)
     return refusal
   })
 }

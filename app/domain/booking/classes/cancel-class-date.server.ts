@@ -83,8 +83,8 @@ export async function endAll(
   )
   for (const { booking } of affected) {
     const lessonId = booking.lesson.id
-    const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
-    const ended = await cancelUntold(tx, staff, { bookingId: booking.id, attempt }, now)
+    const key = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
+    const ended = await cancelUntold(tx, staff, { bookingId: booking.id, key }, now)
     if (!ended) throw new Error('a booking of a date that is canceled could not be ended')
     const { guardianId, tellsFamily } = ended
     if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)

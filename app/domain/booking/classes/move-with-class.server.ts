@@ -108,10 +108,10 @@ async function move(
 ): Promise<string> {
   const { id: bookingId, places } = booking
   const id = newId()
-  const attemptId = hashToken(`change-class ${changeId} ${bookingId}`)
+  const idempotencyKey = hashToken(`change-class ${changeId} ${bookingId}`)
   const lessons = { fromLessonId: before.id, toLessonId: before.id, classChangeId: changeId }
   const move = { ...lessons, fromStartsAt: before.startsAt, rescheduledAt: now }
-  await tx.reschedule.create({ data: { id, bookingId, attemptId, ...move } })
+  await tx.reschedule.create({ data: { id, bookingId, idempotencyKey, ...move } })
   await raise(tx, bookingId)
   const athletes = places.map(({ id: placeId, attendance }) => ({ placeId, attendance }))
   await forgetAttendance(tx, { id: bookingId, athletes }, now)

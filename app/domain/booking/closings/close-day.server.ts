@@ -62,11 +62,11 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   const include = { closing: true }
   const { state, closing } = await tx.closingItem.findUniqueOrThrow({ where, include })
   if (state === 'done' || state === 'nothing_to_do') return
-  const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
+  const key = hashToken(`close-day ${closingId} ${bookingId}`)
   const { timeZone } = await findSettings(tx)
   const isMeant = ({ startsAt, lesson: { coachId } }: ChangeableBooking) =>
     isOnDay({ startsAt, coachId }, closing, timeZone)
-  const canceled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
+  const canceled = await cancelUntold(tx, system, { bookingId, key, isMeant }, now)
   const outcome = canceled ? endedAs(canceled) : ({ state: 'nothing_to_do' } as const)
   await tx.closingItem.update({ where, data: { ...outcome, error: null, endedAt: now } })
 }

@@ -17,7 +17,7 @@ import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
 export async function sendConfirmLink(
   actor: Actor,
   bookingId: string,
-  { attemptId }: { attemptId: string },
+  { idempotencyKey }: { idempotencyKey: string },
   now: Date = clock.now(),
 ): Promise<Outcome<{ bookingId: string }, AskToConfirmRefusal> | null> {
   if (!isFor('ask-to-confirm', actor)) return null
@@ -32,7 +32,7 @@ export async function sendConfirmLink(
     if (!guardianId || !(await isOnBehalf(tx, bookingId))) return { refused: 'booked-itself' }
     if (!(await hasAddress(tx, guardianId))) return { refused: 'no-address' }
     const email = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
-    const occasion = `again ${hashToken(attemptId)}`
+    const occasion = `again ${hashToken(idempotencyKey)}`
     if (await isOwed(tx, { kind: email.kind, subjectId: bookingId, occasion })) return { bookingId }
     await queueEmail(tx, { ...email, occasion }, now)
     const subject = { subjectKind: 'booking', subjectId: bookingId }

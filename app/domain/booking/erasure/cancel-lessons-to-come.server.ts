@@ -44,8 +44,8 @@ export async function cancelLessonsToCome(
     return { refused: 'terms-changed' }
 
   for (const booking of bookings) {
-    const attempt = hashToken(`erasure ${booking.id}`)
-    await cancelOnTerms(tx, actor, { booking, terms: booking.terms, attempt }, now)
+    const key = hashToken(`erasure ${booking.id}`)
+    await cancelOnTerms(tx, actor, { booking, terms: booking.terms, key }, now)
   }
   return { lessons: bookings.map(({ shown }) => shown) }
 }

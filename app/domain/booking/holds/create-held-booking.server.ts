@@ -15,7 +15,7 @@ type NewHold = {
   id: string
   visitor: Visitor
   visitorToken: string
-  attemptId: string
+  idempotencyKey: string
   lessonType: LessonType
   settings: Settings
   lessonId: string
@@ -34,7 +34,7 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
   await tx.booking.create({
     data: {
       id,
-      attemptId: hold.attemptId,
+      idempotencyKey: hold.idempotencyKey,
       orderId: previous?.orderId ?? (await createOrder(tx, hold)),
       lessonId: hold.lessonId,
       lessonTypeId: lessonType.id,

@@ -20,7 +20,7 @@ export type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: H
  */
 export async function holdAgain(
   visitor: Visitor,
-  attemptId: string,
+  idempotencyKey: string,
   now: Date = clock.now(),
 ): Promise<HoldAgainOutcome | null> {
   const checkout = await findCheckout(visitor)
@@ -31,7 +31,7 @@ export async function holdAgain(
   const outcomes: HoldAgainOutcome[] = []
   for (const line of lostLines(checkout, now)) {
     const request: HoldRequest = {
-      attemptId,
+      idempotencyKey,
       lessonType: lessonType.slug,
       day: calendarDateAt(line.startsAt, timeZone),
       time: wallTimeAt(line.startsAt, timeZone),

@@ -18,7 +18,7 @@ export type HoldRefusal =
   | 'too-many-open-holds'
   | 'day-mostly-held'
   | 'held-too-long'
-  | 'attempt-over'
+  | 'hold-over'
   | 'order-full'
   | 'not-alike'
   | 'held-already'
@@ -47,7 +47,7 @@ export const holdMessages: Record<HoldRefusal, string> = {
     'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
   'held-too-long':
     'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
-  'attempt-over': 'That hold has ended. Please choose a time once more.',
+  'hold-over': 'That hold has ended. Please choose a time once more.',
   'order-full': `You hold ${mostInOrder} times, which is as many as can be booked in one go. Please book them first.`,
   'not-alike':
     'Only times of the same lesson, for as many athletes, are booked in one go. Please book what you hold first, or hold only this time.',

@@ -54,8 +54,8 @@ export async function holdTime(
   const lessonType = await findLessonType(request.lessonType)
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
 
-  const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
-  const attempt = attemptOf(request)
+  const visitorToken = visitor.token ?? tokenFrom('visitor', request.idempotencyKey)
+  const key = keyOf(request)
   const held = await findOwnHolds(visitor, now)
   const order = held.filter((hold) => goesOn(hold, visitor))
   const adds = (request.add === 'yes' || inPlaceOf !== undefined) && order.length > 0
@@ -64,7 +64,7 @@ export async function holdTime(
   const offer = refused ?? (await find(adds ? [] : held))
   if ('refused' in offer) {
     // a second press finds its time taken by the first
-    const repeated = await findRepeated(attempt, visitorToken, now)
+    const repeated = await findRepeated(key, visitorToken, now)
     if (repeated) return repeated
     const isOwn = adds && offer.refused === 'time-taken' && !('refused' in (await find(order)))
     return isOwn ? { refused: 'held-already' } : offer
@@ -76,7 +76,7 @@ export async function holdTime(
       visitor,
       visitorToken,
       request,
-      attempt,
+      key,
       settings,
       lessonType,
       offer,
@@ -90,7 +90,7 @@ type Holding = {
   visitor: Visitor
   visitorToken: string
   request: HoldRequest
-  attempt: string
+  key: string
   settings: Settings
   lessonType: LessonType
   offer: Offer
@@ -100,11 +100,10 @@ type Holding = {
 }
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
-  const { visitor, visitorToken, request, attempt, settings, lessonType, offer, now, given } =
-    holding
+  const { visitor, visitorToken, request, key, settings, lessonType, offer, now, given } = holding
   const { abandonedHoldsPerHour, holdMinutes } = settings
   await lockVisitor(tx, visitorToken, visitor.address)
-  const repeated = await findRepeated(attempt, visitorToken, now, tx)
+  const repeated = await findRepeated(key, visitorToken, now, tx)
   if (repeated) return repeated
   if (await hasAbandonedTooMany(tx, visitor.address, abandonedHoldsPerHour, now)) {
     return { refused: 'too-many-holds' }
@@ -141,7 +140,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   await createHeldBooking(tx, {
     ...holding,
     id: bookingId,
-    attemptId: attempt,
+    idempotencyKey: key,
     places: offer.places,
     startsAt: offer.startsAt,
     lessonId: taken.lessonId,
@@ -184,19 +183,27 @@ async function lockWhatIsTouched(
  * One form, asking for one thing. A page that a browser shows again on Back still has the secret of
  * the form that was sent: another choice on it is no second press.
  */
-function attemptOf({ attemptId, lessonType, day, time, lesson, places, add }: HoldRequest): string {
-  return hashToken([attemptId, lessonType, day, time, lesson, places, add].join(' '))
+function keyOf({
+  idempotencyKey,
+  lessonType,
+  day,
+  time,
+  lesson,
+  places,
+  add,
+}: HoldRequest): string {
+  return hashToken([idempotencyKey, lessonType, day, time, lesson, places, add].join(' '))
 }
 
 /** The first press of the same form, as long as its hold lasts. */
 async function findRepeated(
-  attemptId: string,
+  idempotencyKey: string,
   visitorToken: string,
   now: Date,
   tx?: Transaction,
 ): Promise<Outcome<Held, HoldRefusal> | null> {
   const first = await (tx ?? database()).booking.findUnique({
-    where: { attemptId },
+    where: { idempotencyKey },
     select: {
       id: true,
       status: true,
@@ -208,7 +215,7 @@ async function findRepeated(
 
   const own = first.order.visitorTokenHash === hashToken(visitorToken)
   const alive = first.status === 'confirmed' || (first.status === 'held' && first.heldUntil > now)
-  return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'attempt-over' }
+  return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'hold-over' }
 }
 
 function earliest(moments: Date[]): Date {

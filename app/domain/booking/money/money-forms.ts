@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptId, calendarDate, cents, price } from '~/values/form-fields'
+import { idempotencyKey, calendarDate, cents, price } from '~/values/form-fields'
 import { givingReasons, handings, methodsByHand, reversalReasons } from './money'
 
 const amountCents = price('Enter an amount such as 40 or 12.50.').refine(
@@ -10,7 +10,7 @@ const seenCents = cents('Load this page once more.')
 
 /** Money that somebody was handed. `seenCents`: what was due when it was entered. */
 export const TakePaymentForm = z.object({
-  attemptId,
+  idempotencyKey,
   seenCents,
   amountCents,
   method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
@@ -27,7 +27,7 @@ export type ReversedPayment = z.output<typeof ReversePaymentForm>
 
 /** Money that goes back by decision. `seenCents`: what could go back when it was decided. */
 export const GiveBackForm = z.object({
-  attemptId,
+  idempotencyKey,
   seenCents,
   amountCents,
   reason: z.enum(givingReasons, { error: 'Choose why it goes back.' }),

@@ -31,7 +31,7 @@ export async function takePayment(
 ): Promise<Outcome<Taken, TakingRefusal> | null> {
   if (!isFor('take-payment', staff) || !mayHandleMoney(staff)) return null
   const { timeZone } = await findSettings()
-  const occasion = `by-hand:${hashToken(`${taken.attemptId} ${staff.id} ${bookingId}`)}`
+  const occasion = `by-hand:${hashToken(`${taken.idempotencyKey} ${staff.id} ${bookingId}`)}`
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     const seen = await findOrderMoney(staff, bookingId, tx)

@@ -32,7 +32,7 @@ export async function addOnBehalf(
 ): Promise<Outcome<BookedOnBehalf, AddOnBehalfRefusal> | null> {
   if (!isFor('ask-to-confirm', staff)) return null
   const settings = await findSettings()
-  const attempt = hashToken(`${answers.attemptId} ${staff.id} ${bookingId}`)
+  const key = hashToken(`${answers.idempotencyKey} ${staff.id} ${bookingId}`)
   return await transaction(async (tx) => {
     const seen = await findOrderOnBehalf(staff, bookingId, tx)
     if (!seen) return null
@@ -45,7 +45,7 @@ export async function addOnBehalf(
     if ('refused' in offer) return offer
     await lockCoaches(tx, offer.coachIds)
     await lockBookings(tx, seen.bookingIds)
-    const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
+    const repeated = await tx.booking.findUnique({ where: { idempotencyKey: key } })
     if (repeated) return { bookingId: repeated.id }
 
     const order = (await findOrderOnBehalf(staff, bookingId, tx))!
@@ -64,7 +64,7 @@ export async function addOnBehalf(
         lessonType,
         settings,
         offer,
-        attempt,
+        key,
         status: 'held',
         ...taken,
         answers: { ...answers, channel: order.channel!, focusNote },

@@ -54,13 +54,13 @@ export async function bookOnBehalf(
   const lessonType = await findLessonType(slug)
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
 
-  const attempt = hashToken(`${answers.attemptId} ${staff.id}`)
+  const key = hashToken(`${answers.idempotencyKey} ${staff.id}`)
   return await transaction(async (tx) => {
     const time = { ...answers, places: answers.known.length + answers.athletes.length }
     const offer = await findOfferForStaff(tx, staff, { lessonType, answers: time, settings }, now)
     if ('refused' in offer) return offer
     await lockCoaches(tx, offer.coachIds)
-    const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
+    const repeated = await tx.booking.findUnique({ where: { idempotencyKey: key } })
     if (repeated) return { bookingId: repeated.id }
 
     const wanted = { lessonType, family, answers, startsAt: offer.startsAt, settings }
@@ -76,7 +76,7 @@ export async function bookOnBehalf(
     if (!(await canPay(tx, staff, toPay))) return { refused: 'no-credits', field: 'useCredits' }
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
-    const making = { lessonType, answers, settings, offer, people, attempt, ...taken }
+    const making = { lessonType, answers, settings, offer, people, key, ...taken }
     const bookingId = await make(tx, staff, making, now)
     if (waiting) await endWaitOf(tx, staff, { entryId: waiting, bookingId }, now)
     return { bookingId }
@@ -121,7 +121,7 @@ type Making = {
   offer: Offer
   people: People
   lessonId: string
-  attempt: string
+  key: string
 }
 
 async function make(tx: Transaction, staff: Staff, making: Making, now: Date): Promise<string> {

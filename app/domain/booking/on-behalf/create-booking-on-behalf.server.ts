@@ -23,7 +23,7 @@ export type NewOnBehalf = {
   offer: Pick<Offer, 'places'>
   answers: Pick<OnBehalfAnswers, 'priceCents' | 'priceReason' | 'channel' | 'focusNote'>
   status: 'held' | 'confirmed'
-  attempt: string
+  key: string
   coming: { athleteId: string; hostGymMember: boolean }[]
 }
 
@@ -48,7 +48,7 @@ export async function createBookingOnBehalf(
       id,
       orderId,
       lessonId,
-      attemptId: making.attempt,
+      idempotencyKey: making.key,
       lessonTypeId: lessonType.id,
       status,
       confirmedAt: status === 'confirmed' ? now : null,

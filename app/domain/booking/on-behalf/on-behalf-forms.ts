@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import {
-  attemptId,
+  idempotencyKey,
   emailAddressOf,
   optionalLines,
   personName,
@@ -18,7 +18,7 @@ const fromTheList = 'Choose one of the list.'
 
 /** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
 export const OnBehalfForm = z.object({
-  attemptId,
+  idempotencyKey,
   coach: rowId('Choose a coach.').optional(),
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
   time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
@@ -44,7 +44,7 @@ export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
 
 /** One more time of the same lesson, for the same athletes. */
 export const AddOnBehalfForm = OnBehalfForm.pick({
-  attemptId: true,
+  idempotencyKey: true,
   coach: true,
   day: true,
   time: true,
@@ -56,7 +56,7 @@ export const AddOnBehalfForm = OnBehalfForm.pick({
 export type AddedAnswers = z.output<typeof AddOnBehalfForm>
 
 /** "Send the link again". */
-export const AskToConfirmForm = z.object({ attemptId })
+export const AskToConfirmForm = z.object({ idempotencyKey })
 
 /** With credits of the family, or with money after all. */
 export const StaffCreditsForm = z.object({

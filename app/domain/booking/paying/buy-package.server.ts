@@ -28,13 +28,13 @@ export async function buyPackage(
 async function keep(
   tx: Transaction,
   { id: guardianId }: Parent,
-  { attemptId, chosen, athleteId }: PackageBuying,
+  { idempotencyKey, chosen, athleteId }: PackageBuying,
   now: Date,
 ): Promise<Outcome<{ orderId: string }, BuyingRefusal>> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
   // who comes back and chooses another one buys that one
   const wish = [chosen.packageId, chosen.version, athleteId ?? '']
-  const occasion = hashToken([attemptId, guardianId, ...wish].join(' '))
+  const occasion = hashToken([idempotencyKey, guardianId, ...wish].join(' '))
   const repeated = await tx.packagePurchase.findUnique({ where: { occasion } })
   if (repeated) return { orderId: repeated.orderId }
 

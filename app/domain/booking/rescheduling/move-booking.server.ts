@@ -20,7 +20,7 @@ import { isNotified } from '../closings/is-notified.server'
 
 export type Rescheduled = { bookingId: string; startsAt: Date }
 
-type Wanted = { offer: Offer; attempt: string; settings: Settings }
+type Wanted = { offer: Offer; key: string; settings: Settings }
 
 /**
  * Part of moving a booking, once it is known where to: asks again what may have changed meanwhile, under
@@ -29,13 +29,13 @@ type Wanted = { offer: Offer; attempt: string; settings: Settings }
 export async function moveBooking(
   actor: Actor,
   bookingId: string,
-  { offer, attempt, settings }: Wanted,
+  { offer, key, settings }: Wanted,
   now: Date,
 ): Promise<Outcome<Rescheduled, RescheduleRefusal | TakeRefusal> | null> {
   return await transaction(async (tx) => {
     const booking = await lockChangeableBooking(tx, actor, bookingId, offer.coachIds)
     if (!booking) return null
-    const repeated = await findRepeatedMove(attempt, tx)
+    const repeated = await findRepeatedMove(key, tx)
     if (repeated) return repeated
 
     const { timeZone } = settings
@@ -44,7 +44,7 @@ export async function moveBooking(
     if (refused) return { refused }
     const refusal = await whyNotAttendAt(tx, booking, offer, timeZone)
     if (refusal) return refusal
-    return await move(tx, actor, { booking, offer, attempt, settings }, now)
+    return await move(tx, actor, { booking, offer, key, settings }, now)
   })
 }
 
@@ -59,12 +59,12 @@ function whyNotThere(
   return isTheirs || actor.kind !== 'staff' ? 'same-time' : null
 }
 
-type Move = { booking: ChangeableBooking; offer: Offer; attempt: string; settings: Settings }
+type Move = { booking: ChangeableBooking; offer: Offer; key: string; settings: Settings }
 
 async function move(
   tx: Transaction,
   actor: Actor,
-  { booking, offer, attempt, settings }: Move,
+  { booking, offer, key, settings }: Move,
   now: Date,
 ): Promise<Rescheduled | Refused<TakeRefusal>> {
   const { lesson, lessonType, placesTaken } = booking
@@ -74,7 +74,7 @@ async function move(
   if ('refused' in taken) return taken
 
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
-  const moveId = await recordMove(tx, actor, { booking, to, attempt }, now)
+  const moveId = await recordMove(tx, actor, { booking, to, key }, now)
   await tellFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
   await tellOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
@@ -84,10 +84,10 @@ async function move(
 async function recordMove(
   tx: Transaction,
   actor: Actor,
-  moved: { booking: ChangeableBooking; to: { id: string; endsAt: Date }; attempt: string },
+  moved: { booking: ChangeableBooking; to: { id: string; endsAt: Date }; key: string },
   now: Date,
 ): Promise<string> {
-  const { booking, to, attempt } = moved
+  const { booking, to, key } = moved
   const id = newId()
   const lessons = { fromLessonId: booking.lesson.id, toLessonId: to.id }
   // what a family has still to confirm is kept until its lesson is over
@@ -98,7 +98,7 @@ async function recordMove(
   })
   const from = { bookingId: booking.id, fromStartsAt: booking.startsAt }
   await tx.reschedule.create({
-    data: { id, ...from, attemptId: attempt, rescheduledAt: now, ...lessons },
+    data: { id, ...from, idempotencyKey: key, rescheduledAt: now, ...lessons },
   })
   await forgetAttendance(tx, booking, now)
   const subject = { subjectKind: 'booking', subjectId: booking.id }
@@ -122,20 +122,20 @@ async function tellFamily(
 }
 
 /** One form, asking for one thing: another choice on the same form is no second press. */
-export function attemptToMove(
+export function keyOfMove(
   bookingId: string,
-  { attemptId, day, time, lesson, coach }: RescheduleRequest & Partial<AnyTimeRequest>,
+  { idempotencyKey, day, time, lesson, coach }: RescheduleRequest & Partial<AnyTimeRequest>,
 ): string {
-  return hashToken([attemptId, bookingId, day, time, lesson, coach].join(' '))
+  return hashToken([idempotencyKey, bookingId, day, time, lesson, coach].join(' '))
 }
 
 /** The first press of the same form. */
 export async function findRepeatedMove(
-  attemptId: string,
+  idempotencyKey: string,
   tx: Transaction = database(),
 ): Promise<Rescheduled | null> {
   const first = await tx.reschedule.findUnique({
-    where: { attemptId },
+    where: { idempotencyKey },
     select: { bookingId: true, toLesson: { select: { startsAt: true } } },
   })
   return first && { bookingId: first.bookingId, startsAt: first.toLesson.startsAt }

@@ -7,12 +7,7 @@ import type { RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
 import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
 import { findOffer, type Offer } from '../holds/find-offer.server'
-import {
-  attemptToMove,
-  findRepeatedMove,
-  moveBooking,
-  type Rescheduled,
-} from './move-booking.server'
+import { keyOfMove, findRepeatedMove, moveBooking, type Rescheduled } from './move-booking.server'
 import type { OfferRefusal } from '../holds/hold-messages'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
 
@@ -34,10 +29,10 @@ export async function rescheduleBooking(
   const seen = await findChangeableBooking(actor, bookingId)
   if (!seen) return null
 
-  const attempt = attemptToMove(bookingId, request)
+  const key = keyOfMove(bookingId, request)
   const offer = await findNewTime(actor, seen, request, settings, now)
-  if ('refused' in offer) return (await findRepeatedMove(attempt)) ?? offer
-  return await moveBooking(actor, bookingId, { offer, attempt, settings }, now)
+  if ('refused' in offer) return (await findRepeatedMove(key)) ?? offer
+  return await moveBooking(actor, bookingId, { offer, key, settings }, now)
 }
 
 /** What the rules offer now, as if the booking had given its own time back; its own coach first. */

@@ -8,12 +8,7 @@ import type { AnyTimeRefusal } from './any-time-messages'
 import type { AnyTimeRequest } from '../booking-forms'
 import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
 import type { Offer } from '../holds/find-offer.server'
-import {
-  attemptToMove,
-  findRepeatedMove,
-  moveBooking,
-  type Rescheduled,
-} from './move-booking.server'
+import { keyOfMove, findRepeatedMove, moveBooking, type Rescheduled } from './move-booking.server'
 import { whyNotReschedule } from './reschedule-policy'
 import { findOfferForStaff } from '../on-behalf/wanted-on-behalf.server'
 
@@ -33,11 +28,11 @@ export async function rescheduleToAnyTime(
   const seen = await findChangeableBooking(staff, bookingId)
   if (!seen || seen.lessonType.format === 'group') return null
 
-  const attempt = attemptToMove(bookingId, request)
+  const key = keyOfMove(bookingId, request)
   const refused = whyNotReschedule(seen, staff, settings.timeZone, now)
   const offer = refused ? { refused } : await findNewTime(staff, seen, { request, settings }, now)
-  if ('refused' in offer) return (await findRepeatedMove(attempt)) ?? offer
-  return await moveBooking(staff, bookingId, { offer, attempt, settings }, now)
+  if ('refused' in offer) return (await findRepeatedMove(key)) ?? offer
+  return await moveBooking(staff, bookingId, { offer, key, settings }, now)
 }
 
 type Wanted = { request: AnyTimeRequest; settings: Settings }

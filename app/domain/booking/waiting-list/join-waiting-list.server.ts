@@ -37,21 +37,21 @@ export async function joinWaitingList(
   answers: JoinWaitingAnswers,
   now: Date = clock.now(),
 ): Promise<Refused<JoinRefusal> | null> {
-  const attemptId = hashToken(answers.attemptId)
-  const isSecondPress = (await database().waitingEntry.count({ where: { attemptId } })) > 0
+  const idempotencyKey = hashToken(answers.idempotencyKey)
+  const isSecondPress = (await database().waitingEntry.count({ where: { idempotencyKey } })) > 0
   if (answers.website !== '' || isSecondPress) return null
   const wanted = await findWanted(answers, now)
   if ('refused' in wanted) return wanted
   const refused = await takeTries('waiting-list', visitor, answers.email, now)
   if (refused) return refused
-  await transaction((tx) => join(tx, visitor, { ...answers, attemptId }, wanted, now))
+  await transaction((tx) => join(tx, visitor, { ...answers, idempotencyKey }, wanted, now))
   return null
 }
 
 async function join(
   tx: Transaction,
   visitor: Visitor,
-  { attemptId, name, email, phone }: JoinWaitingAnswers,
+  { idempotencyKey, name, email, phone }: JoinWaitingAnswers,
   { lessonType, lessonId, wishedOn, places }: Wanted,
   now: Date,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function join(
   const { count } = await tx.waitingEntry.createMany({
     data: {
       id,
-      attemptId,
+      idempotencyKey,
       lessonTypeId: lessonType.id,
       lessonId,
       wishedOn,
@@ -76,7 +76,13 @@ async function join(
   })
   if (count === 0) {
     const line = lessonId ? { lessonId } : { lessonTypeId: lessonType.id, wishedOn }
-    return await rejoin(tx, visitor, { ...line, email }, { name, phone, places, attemptId }, now)
+    return await rejoin(
+      tx,
+      visitor,
+      { ...line, email },
+      { name, phone, places, idempotencyKey },
+      now,
+    )
   }
   const reader = guardianId ?? (await guardianUnder(tx, email))
   await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
@@ -89,12 +95,15 @@ async function rejoin(
   tx: Transaction,
   visitor: Visitor,
   line: Prisma.WaitingEntryWhereInput,
-  { attemptId, ...answers }: { name: string; phone: string; places: number; attemptId: string },
+  {
+    idempotencyKey,
+    ...answers
+  }: { name: string; phone: string; places: number; idempotencyKey: string },
   now: Date,
 ): Promise<void> {
   const guardianId = visitor.parent?.id
   const theirs = { OR: [{ guardianId: null }, ...(guardianId ? [{ guardianId }] : [])] }
-  const waiting = { endedAt: null, offer: null, attemptId: { not: attemptId } }
+  const waiting = { endedAt: null, offer: null, idempotencyKey: { not: idempotencyKey } }
   const [entry] = await tx.waitingEntry.updateManyAndReturn({
     where: { AND: [line, theirs, waiting, { NOT: answers }] },
     data: { ...answers, guardianId },
@@ -102,7 +111,7 @@ async function rejoin(
   })
   if (!entry) return
   const reader = entry.guardianId ?? (await guardianUnder(tx, entry.email))
-  const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: attemptId } as const
+  const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: idempotencyKey } as const
   await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
   await recordAuditEvent(tx, visitor, { action: 'change-waiting-entry', ...subject }, now)

@@ -45,7 +45,7 @@ async function createKeptBooking(
   await tx.booking.create({
     data: {
       id,
-      attemptId: hashToken(`waiting ${entry.id}`),
+      idempotencyKey: hashToken(`waiting ${entry.id}`),
       order: { create: { currency, visitorTokenHash, createdAt: now } },
       lesson: { connect: { id: lessonId } },
       lessonType: { connect: { id: lessonType.id } },

@@ -7,7 +7,15 @@ export const personalData: PersonalData = {
   personal: { waiting_entry: ['name', 'email', 'phone'] },
   impersonal: {
     waiting_entry: [
-      ...['id', 'attempt_id', 'lesson_type_id', 'lesson_id', 'wished_on', 'guardian_id', 'places'],
+      ...[
+        'id',
+        'idempotency_key',
+        'lesson_type_id',
+        'lesson_id',
+        'wished_on',
+        'guardian_id',
+        'places',
+      ],
       ...['token_hash', 'created_at', 'ended_at', 'ending'],
     ],
     waiting_offer: ['entry_id', 'booking_id', 'offered_at', 'ends_at'],
@@ -34,7 +42,7 @@ export const personalData: PersonalData = {
 async function exported(tx: Transaction, where: Prisma.WaitingEntryWhereInput) {
   const waiting = await tx.waitingEntry.findMany({
     where,
-    omit: { attemptId: true, tokenHash: true },
+    omit: { idempotencyKey: true, tokenHash: true },
     include: { offer: true },
   })
   return { waiting }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  attemptId,
+  idempotencyKey,
   calendarDate,
   emailAddress,
   personName,
@@ -17,7 +17,7 @@ const sayHowMany = 'Say how many athletes are coming.'
  * asked of nobody: what fills it in is no person.
  */
 export const JoinWaitingForm = z.object({
-  attemptId,
+  idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
   lesson: rowId('Choose a date.').optional(),
   day: calendarDate('Choose a day.').optional(),

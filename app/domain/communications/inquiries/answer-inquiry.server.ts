@@ -18,20 +18,20 @@ import { queueEmail } from '../queue-email.server'
 export async function answerInquiry(
   staff: Staff,
   inquiryId: string,
-  { attemptId: attempt, version, body }: InquiryReplyAnswers,
+  { idempotencyKey: key, version, body }: InquiryReplyAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryChangeRefusal> | null> {
-  const attemptId = hashToken(attempt)
+  const idempotencyKey = hashToken(key)
   return await transaction(async (tx) => {
     const inquiry = await lockInquiry(tx, inquiryId)
     if (!inquiry) return null
-    const repeated = await tx.inquiryReply.findFirst({ where: { attemptId, inquiryId } })
+    const repeated = await tx.inquiryReply.findFirst({ where: { idempotencyKey, inquiryId } })
     if (repeated) return { id: repeated.id }
     if (inquiry.version !== version) return { refused: 'changed-meanwhile' as const }
 
     const id = newId()
     await tx.inquiryReply.create({
-      data: { id, inquiryId, attemptId, body, writtenAt: now, staffMemberId: staff.id },
+      data: { id, inquiryId, idempotencyKey, body, writtenAt: now, staffMemberId: staff.id },
     })
     const changes = { state: 'answered', lastMessageAt: now, version: { increment: 1 } } as const
     await tx.inquiry.update({ where: { id: inquiryId }, data: changes })

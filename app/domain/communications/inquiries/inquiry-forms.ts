@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  attemptId,
+  idempotencyKey,
   emailAddress,
   lines,
   optionalPhoneNumber,
@@ -14,7 +14,7 @@ const anAge = 'Enter an age in whole years, such as 9, or leave it empty.'
 
 /** A question to the business. `website` is asked of nobody: what fills it in is no person. */
 export const InquiryForm = z.object({
-  attemptId,
+  idempotencyKey,
   name: personName('Enter your name.'),
   email: emailAddress,
   phone: optionalPhoneNumber,
@@ -40,7 +40,7 @@ export type InquiryAnswers = z.output<typeof InquiryForm>
 
 /** What the business answers; `version` is the one that the page showed. */
 export const InquiryReplyForm = z.object({
-  attemptId,
+  idempotencyKey,
   version: versionNumber,
   body: lines('Write your answer.', 8000),
 })

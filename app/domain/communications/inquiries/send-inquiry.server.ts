@@ -17,16 +17,17 @@ import { takeTries } from '../delivery/take-tries.server'
  */
 export async function sendInquiry(
   visitor: Visitor,
-  { website, attemptId: attempt, ...answers }: InquiryAnswers,
+  { website, idempotencyKey: key, ...answers }: InquiryAnswers,
   now: Date = clock.now(),
 ): Promise<Refused<InquiryRefusal> | null> {
-  const attemptId = hashToken(attempt)
-  if (website !== '' || (await database().inquiry.count({ where: { attemptId } })) > 0) return null
+  const idempotencyKey = hashToken(key)
+  if (website !== '' || (await database().inquiry.count({ where: { idempotencyKey } })) > 0)
+    return null
   const refused = await takeTries('inquiry', visitor, answers.email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const id = newId()
-    const data = { ...answers, id, attemptId, receivedAt: now, lastMessageAt: now }
+    const data = { ...answers, id, idempotencyKey, receivedAt: now, lastMessageAt: now }
     const { count } = await tx.inquiry.createMany({ data, skipDuplicates: true })
     if (count === 0) return null
     await queueEmail(tx, { kind: 'inquiry-received', subjectId: id }, now)

@@ -62,10 +62,10 @@ async function handSignaturesOver(
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE waiver_signature signed SET athlete_id = ${keptId}::uuid,
-      attempt_id = CASE WHEN EXISTS (
+      idempotency_key = CASE WHEN EXISTS (
         SELECT FROM waiver_signature other
-        WHERE other.athlete_id = ${keptId}::uuid AND other.attempt_id = signed.attempt_id)
-      THEN signed.id::text ELSE signed.attempt_id END
+        WHERE other.athlete_id = ${keptId}::uuid AND other.idempotency_key = signed.idempotency_key)
+      THEN signed.id::text ELSE signed.idempotency_key END
     WHERE athlete_id = ${duplicateId}::uuid`
 }
 

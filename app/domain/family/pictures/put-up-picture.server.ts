@@ -18,7 +18,7 @@ const portrait = { widths: [96, 192, 384], square: true } as const
 /** Each takes our whole attention for a moment. */
 const limit: Limit = { of: 'picture of an athlete', most: 20, minutes: 60 }
 
-type Upload = { attemptId: string; bytes: Uint8Array }
+type Upload = { idempotencyKey: string; bytes: Uint8Array }
 type PutUp = { pictureId: string }
 
 /**
@@ -28,11 +28,11 @@ type PutUp = { pictureId: string }
 export async function putUpPicture(
   parent: Parent,
   athleteId: string,
-  { attemptId, bytes }: Upload,
+  { idempotencyKey, bytes }: Upload,
   now: Date = clock.now(),
 ): Promise<Outcome<PutUp, AthletePictureRefusal> | null> {
   if (!isRowId(athleteId) || !(await mayPicture(database(), parent, athleteId))) return null
-  const before = await findBefore(database(), athleteId, attemptId)
+  const before = await findBefore(database(), athleteId, idempotencyKey)
   if (before) return before
   const taken = await takeTry(limit, parent.id, now)
   if ('waitSeconds' in taken) {
@@ -44,12 +44,12 @@ export async function putUpPicture(
   return await transaction(async (tx) => {
     await lockAthlete(tx, athleteId)
     if (!(await mayPicture(tx, parent, athleteId))) return null
-    const first = await findBefore(tx, athleteId, attemptId)
+    const first = await findBefore(tx, athleteId, idempotencyKey)
     if (first) {
       await queueJob(tx, 'remove-unshown-picture', kept.files)
       return first
     }
-    return await replace(tx, parent, { athleteId, attemptId, ...kept.files }, now)
+    return await replace(tx, parent, { athleteId, idempotencyKey, ...kept.files }, now)
   })
 }
 
@@ -63,13 +63,13 @@ async function mayPicture(tx: Transaction, { id }: Parent, athleteId: string): P
 async function findBefore(
   tx: Transaction,
   athleteId: string,
-  attemptId: string,
+  idempotencyKey: string,
 ): Promise<PutUp | null> {
-  const before = await tx.athletePicture.findFirst({ where: { athleteId, attemptId } })
+  const before = await tx.athletePicture.findFirst({ where: { athleteId, idempotencyKey } })
   return before && { pictureId: before.id }
 }
 
-type Picture = KeptFiles & { athleteId: string; attemptId: string }
+type Picture = KeptFiles & { athleteId: string; idempotencyKey: string }
 
 async function replace(
   tx: Transaction,

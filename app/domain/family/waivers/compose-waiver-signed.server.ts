@@ -15,7 +15,7 @@ export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasi
   const signatures = await tx.waiverSignature.findMany({
     where: {
       guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
-      attemptId: occasion,
+      idempotencyKey: occasion,
     },
     orderBy: { id: 'asc' },
     include: { athlete: { select: { firstName: true } } },

@@ -22,8 +22,8 @@ export async function signOwnWaivers(
   return await transaction(async (tx) => {
     const { id: guardianId } = parent
     await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
-    const { attemptId } = answers
-    if ((await tx.waiverSignature.count({ where: { attemptId, guardianId } })) > 0) return null
+    const { idempotencyKey } = answers
+    if ((await tx.waiverSignature.count({ where: { idempotencyKey, guardianId } })) > 0) return null
     const { waiverValidityDays: validityDays, timeZone } = await findSettings(tx)
     const { waiver: version, unsigned: athletes } = await findWaiversToSign(parent, now, tx)
     const signing = { guardianId, athletes, version, validityDays, timeZone }
@@ -32,7 +32,7 @@ export async function signOwnWaivers(
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, parent, { action: 'sign-waivers', ...subject }, now)
     const kind = 'waiver-signed'
-    await queueEmail(tx, { kind, subjectId: guardianId, guardianId, occasion: attemptId }, now)
+    await queueEmail(tx, { kind, subjectId: guardianId, guardianId, occasion: idempotencyKey }, now)
     return null
   })
 }

@@ -39,7 +39,7 @@ export async function signWaivers(
     await tx.waiverSignature.createMany({
       data: {
         id: newId(),
-        attemptId: answers.attemptId,
+        idempotencyKey: answers.idempotencyKey,
         versionId: version.id,
         athleteId: athlete.id,
         guardianId,

@@ -20,7 +20,7 @@ import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits
 import { findFamilyCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath } from '~/values/paths/admin-paths'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
   return {
     ...shown,
-    attemptId: newAttemptId(),
+    idempotencyKey: newIdempotencyKey(),
     calls: formatCalls(untold, timeZone),
     credits: staffCredits(credits, timeZone),
     byCredits: toPayWith && formatPayWith(toPayWith, record.people.id),
@@ -66,7 +66,7 @@ export default function Booking() {
     status,
     toConfirm,
     together,
-    attemptId,
+    idempotencyKey,
     calls,
     links,
     athletes,
@@ -112,7 +112,7 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
-      <NotConfirmed {...toConfirm} attemptId={attemptId} />
+      <NotConfirmed {...toConfirm} idempotencyKey={idempotencyKey} />
       {waivers && <WaiverMissing {...waivers} />}
       {together.length > 0 && (
         <>

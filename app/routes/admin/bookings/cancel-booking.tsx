@@ -62,7 +62,7 @@ export default function CancelBooking() {
             <p key={sentence}>{sentence}</p>
           ))}
           <Form method="post">
-            <HiddenField form={blank} name="attemptId" />
+            <HiddenField form={blank} name="idempotencyKey" />
             <HiddenField form={blank} name="returnCents" />
             <Commitment label="Returned to the family" amount={amount}>
               <SubmitButton variant="destructive">Cancel this booking</SubmitButton>

@@ -9,7 +9,7 @@ import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancel
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
@@ -29,6 +29,9 @@ export async function askToCancel(staff: Staff, bookingId: string) {
     terms: formatReturned(terms, currency),
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     amount: returnedAmount(terms, currency),
-    form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
+    form: blankForm(CancelForm, {
+      idempotencyKey: newIdempotencyKey(),
+      returnCents: terms.returnCents,
+    }),
   }
 }

@@ -30,7 +30,7 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
       <h2>{title}</h2>
       {booking.newOptions.length > 1 && <HowManyAreNew booking={booking} />}
       <Form method="post" className="form">
-        <HiddenField form={booking.form} name="attemptId" />
+        <HiddenField form={booking.form} name="idempotencyKey" />
         {dates ? (
           <SelectField form={form} name="lesson" label="Date" options={dates} />
         ) : (

@@ -18,7 +18,7 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
@@ -94,7 +94,7 @@ async function bookingOf(
   const fewest = isUnknown ? min : 0
   const added = Math.min(max, Math.max(fewest, Math.trunc(Number(wish.new)) || 0))
   const { coach, day, time } = wish
-  const preset = { attemptId: newAttemptId(), coach, day, time, lesson: wish.lesson }
+  const preset = { idempotencyKey: newIdempotencyKey(), coach, day, time, lesson: wish.lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
     dates: lessonType.format === 'group' ? await datesOf(staff, lessonType, settings) : null,

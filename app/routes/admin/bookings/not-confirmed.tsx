@@ -10,11 +10,11 @@ type Props = {
   isAsked: boolean
   /** Where one more time is added. */
   add: string | null
-  attemptId: string
+  idempotencyKey: string
 }
 
 /** What is done for a family that has not confirmed what was booked for it. */
-export function NotConfirmed({ link, send, isAsked, add, attemptId }: Props) {
+export function NotConfirmed({ link, send, isAsked, add, idempotencyKey }: Props) {
   if (!link) return null
   const label = isAsked ? 'Send the link again' : 'Send the link'
   return (
@@ -29,7 +29,7 @@ export function NotConfirmed({ link, send, isAsked, add, attemptId }: Props) {
       <p>
         <code>{link}</code>
       </p>
-      {send && <PressButton press={{ to: send, label, fields: { attemptId } }} />}
+      {send && <PressButton press={{ to: send, label, fields: { idempotencyKey } }} />}
       {add && (
         <LinkButton to={add} variant="quiet">
           Add another time

@@ -5,7 +5,7 @@ import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-bloc
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
-import { newRowId } from '~/http/forms/attempt.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
 import { askAllDayOrTimes, blockFields } from './block-fields'

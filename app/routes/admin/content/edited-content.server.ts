@@ -22,7 +22,7 @@ import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
 import { isSectionKey, sectionLabels, type SectionKey } from '~/domain/content/site-section'
 import { notFound } from '~/http/answers/answer.server'
-import { newRowId } from '~/http/forms/attempt.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
 import {
   adminEntriesPath,

@@ -3,7 +3,7 @@ import { levelLabels } from '~/values/level'
 import { InquiryReplyForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
@@ -33,6 +33,6 @@ export async function inquiryOf(staff: Staff, inquiryId: string) {
       body: reply.body,
       byline: `${reply.by}, ${formatMomentWithYear(reply.writtenAt, timeZone)}`,
     })),
-    form: blankForm(InquiryReplyForm, { attemptId: newAttemptId(), version }),
+    form: blankForm(InquiryReplyForm, { idempotencyKey: newIdempotencyKey(), version }),
   }
 }

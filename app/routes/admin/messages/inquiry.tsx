@@ -80,7 +80,7 @@ export default function InquiryPage() {
         </section>
       ))}
       <Form method="post" className="form" key={version}>
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <HiddenField form={seenOf(form, blank)} name="version" />
         <TextArea
           form={form}

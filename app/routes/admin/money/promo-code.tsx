@@ -8,7 +8,7 @@ import {
   savePromoCode,
 } from '~/domain/payments/promo-codes/save-promo-code.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newRowId } from '~/http/forms/attempt.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'

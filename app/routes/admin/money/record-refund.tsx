@@ -7,7 +7,7 @@ import { givingLabels, givingMessages, givingReasons } from '~/domain/booking/mo
 import { GiveBackForm } from '~/domain/booking/money/money-forms'
 import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { formatMoney } from '~/values/money'
 import type { FormField } from '../form-fields'
@@ -42,7 +42,7 @@ const page = {
         'What goes back is taken off the price, unless more was paid than it costs. It goes back the way it came: what was paid by hand is yours to hand back.',
       ],
       fields,
-      known: { attemptId: newAttemptId(), seenCents },
+      known: { idempotencyKey: newIdempotencyKey(), seenCents },
       button: 'Refund',
       destructive: true,
       back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
@@ -57,7 +57,7 @@ const page = {
 } satisfies StaffForm<typeof GiveBackForm>
 
 const fields: FormField[] = [
-  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
   { kind: 'amount', name: 'amountCents', label: 'How much' },
   {

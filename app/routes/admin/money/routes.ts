@@ -16,7 +16,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     { id: 'statement-file-at-work' },
   ),
   route('admin/payments/:paymentId/reverse', 'routes/admin/money/reverse-payment.tsx'),
-  route('admin/card-payments/:attemptId/send-back', 'routes/admin/money/send-back-payment.ts'),
+  route('admin/card-payments/:idempotencyKey/send-back', 'routes/admin/money/send-back-payment.ts'),
   route('admin/payments/refunds/:refundId/handed-back', 'routes/admin/money/mark-handed-back.ts'),
   route(
     'admin/payments/refunds/:refundId/another-way',

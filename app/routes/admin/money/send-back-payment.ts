@@ -13,7 +13,7 @@ const page = {
   schema: HandBackForm,
   messages: {},
   async save(staff, _nothing, { id }) {
-    const ended = await refundMismatched(staff, id('attemptId'))
+    const ended = await refundMismatched(staff, id('idempotencyKey'))
     return ended && { to: cardPaymentsPath(), said: 'Time released. The refund is on its way.' }
   },
 } satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>

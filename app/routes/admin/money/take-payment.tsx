@@ -5,7 +5,7 @@ import { TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
@@ -44,7 +44,7 @@ const page = {
       ),
       fields,
       known: {
-        attemptId: newAttemptId(),
+        idempotencyKey: newIdempotencyKey(),
         seenCents,
         receivedOn,
         amountCents: typedMoney(seenCents),
@@ -61,7 +61,7 @@ const page = {
 } satisfies StaffForm<typeof TakePaymentForm>
 
 const fields: FormField[] = [
-  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
   {
     kind: 'amount',

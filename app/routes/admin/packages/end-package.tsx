@@ -3,7 +3,7 @@ import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { EndPackageForm, endingMessages } from '~/domain/booking/money/packages/package-sale-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { restCents } from '~/domain/payments/packages/lesson-package'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/paths/payment-paths'
 import type { FormField } from '../form-fields'
@@ -35,7 +35,7 @@ const page = {
       lead: `${left} of ${credits} credits are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
       fields,
       known: {
-        attemptId: newAttemptId(),
+        idempotencyKey: newIdempotencyKey(),
         seenLeft: left,
         seenCents: hereCents,
         amountCents: typedMoney(proposed),
@@ -54,7 +54,7 @@ const page = {
 } satisfies StaffForm<typeof EndPackageForm>
 
 const fields: FormField[] = [
-  { kind: 'hidden', name: 'attemptId' },
+  { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenLeft' },
   { kind: 'seen', name: 'seenCents' },
   {

@@ -11,7 +11,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
@@ -45,7 +45,7 @@ const page = {
       title: 'Sell a package',
       lead: `To ${family.name}, for what you were handed. Its credits are there at once.`,
       fields: await fieldsFor(family.guardianId),
-      known: { attemptId: newAttemptId(), receivedOn, athleteId: '' },
+      known: { idempotencyKey: newIdempotencyKey(), receivedOn, athleteId: '' },
       button: 'Sell this package',
       back:
         'bookingId' in buyer
@@ -72,7 +72,7 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
   const packages = await findPackagesOnSale()
   const athletes = guardianId ? await findBookableAthletes({ id: guardianId }) : []
   return [
-    { kind: 'hidden', name: 'attemptId' },
+    { kind: 'hidden', name: 'idempotencyKey' },
     {
       kind: 'radios',
       name: 'chosen',

@@ -8,7 +8,7 @@ import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
 import { EvaluationPictureForm } from '~/domain/progress/evaluation-forms'
 import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
@@ -50,7 +50,10 @@ async function pageFor(args: LoaderFunctionArgs) {
         title: `A picture of ${fullName(athlete)}`,
         lead: 'What you saw is kept. Add what it looked like.',
         fields: fieldsOf(skills),
-        known: { attemptId: newAttemptId(), skillId: skills.length === 1 ? skills[0]!.id : '' },
+        known: {
+          idempotencyKey: newIdempotencyKey(),
+          skillId: skills.length === 1 ? skills[0]!.id : '',
+        },
         button: 'Add the picture',
         back: { to, label: 'No picture' },
       }
@@ -77,7 +80,7 @@ function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const help =
     'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. No one else’s child in it.'
   return [
-    { kind: 'hidden', name: 'attemptId' },
+    { kind: 'hidden', name: 'idempotencyKey' },
     { kind: 'picture', name: 'picture', label: 'The picture', help },
     { kind: 'select', name: 'skillId', label: 'What it shows', options },
   ]

@@ -7,7 +7,7 @@ import type { SkillProgress } from '~/domain/progress/progress'
 import { findScale } from '~/domain/progress/scale.server'
 import { skillStatuses, wordsOf, type Scale } from '~/domain/progress/skill'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { addEvaluationPicturePath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { openEvaluation, partAsked } from './evaluation.server'
@@ -44,12 +44,12 @@ async function pageFor(args: LoaderFunctionArgs) {
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
         notes: allowed ? [] : [noPicturesOf(name)],
         fields: [
-          { kind: 'hidden' as const, name: 'attemptId' },
+          { kind: 'hidden' as const, name: 'idempotencyKey' },
           ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
           ...(allowed ? [thenPicture] : []),
         ],
-        known: { attemptId: newAttemptId(), evaluations },
+        known: { idempotencyKey: newIdempotencyKey(), evaluations },
         button: 'Save what I saw',
         back: { to, label: 'Back to the choice' },
       }
@@ -61,7 +61,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const said = `Kept for ${name}: ${skills}.`
       if (!more) return { to, said }
       if (!(await allowsPictures(id))) return { to, said: `${said} ${noPicturesOf(name)}` }
-      return { to: addEvaluationPicturePath(id, answers.attemptId, seenIn), said }
+      return { to: addEvaluationPicturePath(id, answers.idempotencyKey, seenIn), said }
     },
   } satisfies StaffForm<typeof EvaluationForm>
 }

@@ -4,7 +4,7 @@ import { findSkill, findSkillChoices } from '~/domain/progress/find-skills.serve
 import { SkillForm } from '~/domain/progress/progress-forms'
 import { skillMessages } from '~/domain/progress/progress-messages'
 import { saveSkill } from '~/domain/progress/save-skill.server'
-import { newRowId } from '~/http/forms/attempt.server'
+import { newRowId } from '~/http/forms/idempotency-key.server'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../form-fields'

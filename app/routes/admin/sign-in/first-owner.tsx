@@ -13,7 +13,7 @@ import { becomeFirstOwner } from '~/domain/accounts/owner/become-first-owner.ser
 import { FirstOwnerForm } from '~/domain/accounts/owner/first-owner-forms'
 import { isFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
 import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner-messages'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
@@ -24,7 +24,7 @@ import { adminLoginPath, adminPath } from '~/values/paths/paths'
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
   const isOver = !(await isFirstOwnerLink(token))
-  return { isOver, form: blankForm(FirstOwnerForm, { token, attemptId: newAttemptId() }) }
+  return { isOver, form: blankForm(FirstOwnerForm, { token, idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,7 +57,7 @@ export default function FirstOwner() {
       ) : (
         <Form method="post">
           <HiddenField form={blank} name="token" />
-          <HiddenField form={blank} name="attemptId" />
+          <HiddenField form={blank} name="idempotencyKey" />
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
           <EmailField form={form} autoComplete="username" />

@@ -9,7 +9,7 @@ import { Page } from '~/components/layout/page'
 import { RecoveryCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { signInWithRecoveryCode } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { withSession } from '~/http/people/signed-in.server'
@@ -20,7 +20,7 @@ import { SignOut } from './sign-out'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { redirectTo } = await requireFactorLacking(args)
-  const form = blankForm(RecoveryCodeForm, { attemptId: newAttemptId() })
+  const form = blankForm(RecoveryCodeForm, { idempotencyKey: newIdempotencyKey() })
   return { form, back: adminSecondFactorPath(redirectTo) }
 }
 
@@ -52,7 +52,7 @@ export default function RecoveryCode() {
     >
       <ErrorSummary form={form} />
       <Form method="post">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <TextField
           form={form}
           name="code"

@@ -8,7 +8,7 @@ import { Page } from '~/components/layout/page'
 import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { appCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { withSession } from '~/http/people/signed-in.server'
@@ -20,7 +20,7 @@ import { SignOut } from './sign-out'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { redirectTo } = await requireFactorLacking(args)
-  const form = blankForm(AppCodeForm, { attemptId: newAttemptId() })
+  const form = blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() })
   return { form, otherwise: adminRecoveryCodePath(redirectTo) }
 }
 
@@ -52,7 +52,7 @@ export default function SecondFactor() {
     >
       <ErrorSummary form={form} />
       <Form method="post">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <AppCodeField form={form} />
         <SubmitButton>Go on</SubmitButton>
       </Form>

@@ -17,7 +17,7 @@ import {
   confirmFactor,
   findOfferedFactor,
 } from '~/domain/accounts/second-factor/set-up-factor.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
@@ -29,7 +29,7 @@ import { AppCodeField } from './app-code-field'
 export async function loader(args: LoaderFunctionArgs) {
   const offered = await findOfferedFactor(await requireOwnFactor(args))
   if (!offered) throw redirect(newFactorPath())
-  return { ...offered, form: blankForm(AppCodeForm, { attemptId: newAttemptId() }) }
+  return { ...offered, form: blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +66,7 @@ export default function SetUpFactor() {
       </p>
       <h2>Show that it works</h2>
       <Form method="post">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <AppCodeField form={form} />
         <SubmitButton>Finish</SubmitButton>
       </Form>

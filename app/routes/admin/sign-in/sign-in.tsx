@@ -16,7 +16,7 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
     <Page title="Sign in" lead="For those who work here." narrow>
       <ErrorSummary form={form} />
       <Form method="post" action={adminLoginPath(redirectTo)}>
-        <HiddenField form={form} name="attemptId" />
+        <HiddenField form={form} name="idempotencyKey" />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} />
         <SubmitButton>Sign in</SubmitButton>

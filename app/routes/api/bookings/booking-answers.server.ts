@@ -84,7 +84,7 @@ export const BalanceAnswer = z
 
 export const PayingAnswer = z
   .strictObject({
-    attemptId: z.uuid(),
+    idempotencyKey: z.uuid(),
     url: z
       .url()
       .nullable()

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The call behind the page: `{ "attemptId", "returnCents" }`, the latter not for what another guardian booked;
+ * The call behind the page: `{ "idempotencyKey", "returnCents" }`, the latter not for what another guardian booked;
  * answered with what became of the booking.
  */
 export async function action(args: ActionFunctionArgs) {

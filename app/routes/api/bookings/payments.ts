@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ orderId, currency, dueCents, bookings })
 }
 
-/** The call behind the page: `{ "attemptId", "seenCents", "amountCents", "method", "receivedOn" }`. */
+/** The call behind the page: `{ "idempotencyKey", "seenCents", "amountCents", "method", "receivedOn" }`. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const posted = await parseJson(args.request, TakePaymentForm)

@@ -36,7 +36,7 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
   )
 }
 
-function HoldOver({ hold, attemptId }: CheckoutFrame) {
+function HoldOver({ hold, idempotencyKey }: CheckoutFrame) {
   return (
     <Notice
       tone="attention"
@@ -51,7 +51,7 @@ function HoldOver({ hold, attemptId }: CheckoutFrame) {
         confirm.
       </p>
       <Form method="post" action={holdAgainPath()}>
-        <input type="hidden" name="attemptId" value={attemptId} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <SubmitButton variant="quiet">Hold it again</SubmitButton>
       </Form>
     </Notice>

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, HoldAgainForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const again = await holdAgain(visitor, submission.value.attemptId)
+  const again = await holdAgain(visitor, submission.value.idempotencyKey)
   if (!again) throw notFound()
   if ('refused' in again.outcome) {
     // what is held still stays beside it

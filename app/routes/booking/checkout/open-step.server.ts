@@ -16,7 +16,7 @@ import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-chec
 import { findCheckoutState } from '~/domain/booking/current-checkout.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import type { Visitor } from '~/values/actor'
@@ -99,7 +99,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
       endedEarly: lost.some((line) => line.heldUntil > presentMoment()),
     },
     more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
-    attemptId: newAttemptId(),
+    idempotencyKey: newIdempotencyKey(),
   }
 }
 

@@ -51,7 +51,7 @@ export default function CheckoutWaiver() {
         <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
       ) : (
         <Form method="post" className="form">
-          <input type="hidden" name="attemptId" value={frame.attemptId} />
+          <input type="hidden" name="idempotencyKey" value={frame.idempotencyKey} />
           <WaiverFields form={form} signing={signing} />
           <SubmitButton>Sign and continue</SubmitButton>
         </Form>

@@ -8,7 +8,7 @@ import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-t
 import { findSection } from '~/domain/content/find-section.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Visitor } from '~/values/actor'
@@ -100,5 +100,5 @@ function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boo
 function holdForm(lessonType: LessonType, day: string | null) {
   const form = blankForm(HoldForm, { lessonType: lessonType.slug, day })
   form.constraints = { time: { required: true }, lesson: { required: true } }
-  return { attemptId: newAttemptId(), form }
+  return { idempotencyKey: newIdempotencyKey(), form }
 }

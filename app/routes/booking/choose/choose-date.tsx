@@ -21,7 +21,7 @@ export function ChooseDate({
   full,
   places,
   adds,
-  attemptId,
+  idempotencyKey,
   form,
   zone,
 }: Props) {
@@ -35,7 +35,7 @@ export function ChooseDate({
         </Empty>
       ) : (
         <Form method="post" className="form">
-          <input type="hidden" name="attemptId" value={attemptId} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <HiddenField form={form} name="lessonType" />
           <RadioList
             form={form}

@@ -12,14 +12,14 @@ import { NearestTimes, type NearestTime } from './nearest-times'
 type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
 /** A private lesson: a day in the month, then one of its times. */
-export function ChooseTime({ offer, times, wish, adds, attemptId, form, nearest }: Props) {
+export function ChooseTime({ offer, times, wish, adds, idempotencyKey, form, nearest }: Props) {
   return (
     <>
       <ErrorSummary form={form} />
       <NearestTimes times={nearest} />
       <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
       <FreeTimes times={times} form={form}>
-        <input type="hidden" name="attemptId" value={attemptId} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HiddenField form={form} name="lessonType" />
         <p>
           We keep the time for you while you tell us who is coming. Nothing is booked and nothing is

@@ -13,7 +13,7 @@ import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const token = visitor.token ?? newAttemptId()
+  const token = visitor.token ?? newIdempotencyKey()
   const { bookingId, version: versions, costCents } = submission.value
   const seen = { versions, costCents }
   const outcome = await bookOrder({ ...visitor, token }, bookingId, undefined, seen)

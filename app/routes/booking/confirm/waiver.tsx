@@ -10,7 +10,7 @@ import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-wai
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { BackToConfirm } from './back-to-confirm'
@@ -20,7 +20,7 @@ import { openWaiver } from './to-confirm.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openWaiver(args)
   return {
-    attemptId: newAttemptId(),
+    idempotencyKey: newIdempotencyKey(),
     back,
     ...waiverToSign(checkout),
     form: blankForm(WaiverForm),
@@ -45,7 +45,7 @@ export const meta = confirmMeta('Waiver')
 export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
 export default function ConfirmWaiver() {
-  const { attemptId, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()
+  const { idempotencyKey, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={title} narrow>
@@ -56,7 +56,7 @@ export default function ConfirmWaiver() {
       <RichText html={html} />
       {signing !== null && (
         <Form method="post" className="form">
-          <input type="hidden" name="attemptId" value={attemptId} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <WaiverFields form={form} signing={signing} />
           <SubmitButton>Sign</SubmitButton>
         </Form>

@@ -62,7 +62,7 @@ export default function CancelBooking() {
             </p>
           )}
           <Form method="post">
-            <HiddenField form={blank} name="attemptId" />
+            <HiddenField form={blank} name="idempotencyKey" />
             {money ? (
               <>
                 <HiddenField form={blank} name="returnCents" />

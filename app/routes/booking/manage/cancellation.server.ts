@@ -4,7 +4,7 @@ import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancel
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { formatBooking } from './present-booking'
 import type { OpenedBooking } from './opened-booking.server'
@@ -19,7 +19,7 @@ export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
 
   const settings = await findSettings()
   const { refused, showsMoney, rules, terms, formatTerms, currency } = question
-  const attemptId = newAttemptId()
+  const idempotencyKey = newIdempotencyKey()
   return {
     what: formatBooking(booking, settings.timeZone),
     phone: settings.phone,
@@ -30,7 +30,7 @@ export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
       : null,
     bookedBy: booking.shared?.by.name ?? null,
     form: showsMoney
-      ? blankForm(CancelForm, { attemptId, returnCents: terms.returnCents })
-      : blankForm(CancelSharedForm, { attemptId }),
+      ? blankForm(CancelForm, { idempotencyKey, returnCents: terms.returnCents })
+      : blankForm(CancelSharedForm, { idempotencyKey }),
   }
 }

@@ -15,7 +15,7 @@ import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
@@ -69,7 +69,7 @@ async function insteadOf({ actor, booking, pages }: OpenedBooking) {
 
 /** "Move it there", before anybody has chosen. */
 export function newTimeForm(day: string | null) {
-  const form = blankForm(RescheduleForm, { attemptId: newAttemptId(), day })
+  const form = blankForm(RescheduleForm, { idempotencyKey: newIdempotencyKey(), day })
   form.constraints = { time: { required: true }, lesson: { required: true } }
   return form
 }

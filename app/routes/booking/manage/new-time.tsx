@@ -15,7 +15,7 @@ type Props = { choice: Choice; form: FormView; blank: FormView }
 export function NewTime({ choice, form, blank }: Props) {
   const commit = (
     <>
-      <HiddenField form={blank} name="attemptId" />
+      <HiddenField form={blank} name="idempotencyKey" />
       <SubmitButton>Move the lesson there</SubmitButton>
     </>
   )

@@ -12,7 +12,7 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
@@ -33,7 +33,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
     ? whyNotInState('ask-to-confirm', order.status)
     : ('booked-itself' as const)
   const known = {
-    attemptId: newAttemptId(),
+    idempotencyKey: newIdempotencyKey(),
     coach: address.get('coach') ?? order.coachId,
     day: address.get('day') ?? undefined,
     time: address.get('time') ?? undefined,

@@ -87,7 +87,7 @@ export default function AddByStaff() {
         <Notice tone="info" title={whyNot} />
       ) : (
         <Form method="post" className="form">
-          <HiddenField form={blank} name="attemptId" />
+          <HiddenField form={blank} name="idempotencyKey" />
           {dates ? (
             <SelectField form={form} name="lesson" label="Date" options={dates} />
           ) : (

@@ -10,7 +10,7 @@ import { isNotified } from '~/domain/booking/closings/is-notified.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
@@ -42,6 +42,6 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await isNotified(booking),
     whyNot: refused && anyTimeMessages[refused],
-    form: blankForm(AnyTimeForm, { attemptId: newAttemptId(), coach, ...now }),
+    form: blankForm(AnyTimeForm, { idempotencyKey: newIdempotencyKey(), coach, ...now }),
   }
 }

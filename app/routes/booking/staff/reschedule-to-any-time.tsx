@@ -70,7 +70,7 @@ export default function RescheduleToAnyTime() {
           </p>
           <PleaseCall calls={calls} />
           <Form method="post" className="form">
-            <HiddenField form={blank} name="attemptId" />
+            <HiddenField form={blank} name="idempotencyKey" />
             <SelectField form={form} name="coach" label="Coach" options={coaches} />
             <TextField form={form} name="day" label="Day" type="date" />
             <TextField form={form} name="time" label="Time" help={`In ${zone}.`} type="time" />

@@ -6,7 +6,7 @@ import { athletesPerBooking } from '~/domain/catalogue/lesson-type'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, type Args } from '~/http/people/require-actor.server'
@@ -34,7 +34,13 @@ export async function askWhoWaits(args: Args) {
   const when = date
     ? formatMoment(date.startsAt, settings.timeZone)
     : wishedOn && formatDay(wishedOn)
-  const known = { type, lesson: date?.id, day: wishedOn, places: 1, attemptId: newAttemptId() }
+  const known = {
+    type,
+    lesson: date?.id,
+    day: wishedOn,
+    places: 1,
+    idempotencyKey: newIdempotencyKey(),
+  }
   return {
     name: lessonType.name,
     when,

@@ -55,7 +55,7 @@ export default function WaitingList() {
       </p>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <HiddenField form={blank} name="type" />
         {isClass ? (
           <HiddenField form={blank} name="lesson" />

@@ -46,8 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, AthletePictureForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const { attemptId, file } = submission.value
-  const outcome = await putUpPicture(parent, athlete.id, { attemptId, bytes: await file.bytes() })
+  const { idempotencyKey, file } = submission.value
+  const outcome = await putUpPicture(parent, athlete.id, {
+    idempotencyKey,
+    bytes: await file.bytes(),
+  })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, athletePictureMessages)
   return redirectWithToast(parentAthletePath(athlete.id), 'Picture added.')

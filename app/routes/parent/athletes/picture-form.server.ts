@@ -1,5 +1,5 @@
 import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import {
   putUpPicturePath,
@@ -17,7 +17,7 @@ export function pictureFormOf(athlete: Pictured, picture: ShownPicture | null) {
     photoConsent,
     to: putUpPicturePath(id),
     takeDownAt: picture ? takeDownPicturePath(id) : null,
-    form: blankForm(AthletePictureForm, { attemptId: newAttemptId() }),
+    form: blankForm(AthletePictureForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
 

@@ -16,7 +16,7 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
           : 'As you do not allow pictures, no one else does.'}
       </p>
       <Form method="post" action={to} encType="multipart/form-data" className="form">
-        <HiddenField form={form} name="attemptId" />
+        <HiddenField form={form} name="idempotencyKey" />
         <FileField
           form={form}
           name="file"

@@ -21,7 +21,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOffer } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSettings(),
   ])
   return {
-    form: blankForm(BuyPackageForm, { attemptId: newAttemptId() }),
+    form: blankForm(BuyPackageForm, { idempotencyKey: newIdempotencyKey() }),
     byCard,
     how: wayToPay(byCard, settings),
     packages: packages.map((one) => formatOnSale(one, settings.timeZone, presentMoment())),
@@ -93,7 +93,7 @@ export default function BuyPackage() {
       {packages.length > 0 && byCard && (
         <Form method="post" className="form" reloadDocument>
           <ErrorSummary form={form} />
-          <HiddenField form={form} name="attemptId" />
+          <HiddenField form={form} name="idempotencyKey" />
           <RadioList form={form} name="chosen" legend="Which package" options={packages} />
           <SelectField
             {...{ form, name: 'athleteId', label: 'For whom', optional: true }}

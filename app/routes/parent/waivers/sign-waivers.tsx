@@ -15,7 +15,7 @@ import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.serv
 import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
 import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -26,7 +26,7 @@ import { parentWaiversPath } from '~/values/paths/portal-paths'
 export async function loader(args: LoaderFunctionArgs) {
   const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
   if (!signing) throw redirect(parentWaiversPath())
-  return { ...text, signing, attemptId: newAttemptId(), form: blankForm(WaiverForm) }
+  return { ...text, signing, idempotencyKey: newIdempotencyKey(), form: blankForm(WaiverForm) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,14 +44,14 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
 
 export default function SignWaivers() {
-  const { title, html, signing, attemptId, form: blank } = useLoaderData<typeof loader>()
+  const { title, html, signing, idempotencyKey, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />
       <RichText html={html} />
       <Form method="post" className="form">
-        <input type="hidden" name="attemptId" value={attemptId} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <WaiverFields form={form} signing={signing} />
         <SubmitButton>Sign</SubmitButton>
       </Form>

@@ -19,7 +19,7 @@ import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.serv
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     hours,
     faqs,
-    form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }),
+    form: blankForm(InquiryForm, { ...known, idempotencyKey: newIdempotencyKey() }),
   }
 }
 
@@ -80,7 +80,7 @@ export default function Contact() {
       <h2>Write to us</h2>
       <ErrorSummary form={form} />
       <Form method="post" action={contactPath()} className="form">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <InquiryFields form={form} />
         <Honeypot name="website" />
         <SubmitButton>Send your message</SubmitButton>

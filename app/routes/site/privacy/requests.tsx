@@ -22,7 +22,7 @@ import {
 } from '~/domain/privacy/privacy-request'
 import { PrivacyRequestForm } from '~/domain/privacy/privacy-request-forms'
 import { requestPrivacy } from '~/domain/privacy/request-privacy.server'
-import { newAttemptId } from '~/http/forms/attempt.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
@@ -36,7 +36,7 @@ import { whoWrites } from '../contact/who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { phone: _, ...known } = { phone: '', ...(await whoWrites(args)) }
-  return { form: blankForm(PrivacyRequestForm, { ...known, attemptId: newAttemptId() }) }
+  return { form: blankForm(PrivacyRequestForm, { ...known, idempotencyKey: newIdempotencyKey() }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -69,7 +69,7 @@ export default function PrivacyRequests() {
     >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={blank} name="attemptId" />
+        <HiddenField form={blank} name="idempotencyKey" />
         <RadioList form={form} name="kind" legend="What would you like?" options={kinds} />
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
         <EmailField

@@ -115,13 +115,13 @@ describe('a coach', () => {
     const visitor = aVisitor()
     const second = await book(visitor, { time: '18:00' })
     await database().bookingPlace.updateMany({ where: { bookingId: second }, data: { athleteId } })
-    const terms = { attemptId: newToken(), returnCents: 0 }
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, bookingId, terms, today))
     await expectOpened(coach)
     done(await move(system, second, { day: '2026-12-31', time: '15:00' }))
     await expectNotOpened(coach, at('2026-10-31', '23:59'))
     await expectOpened(coach)
-    done(await cancelBooking(system, second, { ...terms, attemptId: newToken() }, today))
+    done(await cancelBooking(system, second, { ...terms, idempotencyKey: newToken() }, today))
     await expectNotOpened(coach)
   })
 

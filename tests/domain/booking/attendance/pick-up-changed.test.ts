@@ -112,7 +112,7 @@ describe('what staff change of who brings and collects', () => {
     done((await changePickUp(owner, bookingId, aunt, startsAt))!)
     const [email] = await owed()
     expect(await compose(email!, addMinutes(startsAt, 5))).not.toBeNull()
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
     expect(await compose(email!)).toBeNull()
   })

@@ -73,7 +73,7 @@ describe('the address of a calendar', () => {
     const { accountId } = parent
     const newEmail = purpose === 'change_email' ? 'diana@example.com' : undefined
     const id = await transaction((tx) => issueToken(tx, { accountId, purpose, newEmail }, today))
-    const link = { token: secretOf(purpose, id), attemptId: newToken() }
+    const link = { token: secretOf(purpose, id), idempotencyKey: newToken() }
     if (newEmail) done(await changeEmail(parent, link, claimGuests, today))
     else done(await setPassword(aVisitor(), { ...link, password: 'six mats under a beam' }, today))
     expect(await openFeed(token, today)).toBeNull()
@@ -134,9 +134,11 @@ describe.each(Object.entries(feedReaders))('%s reads in a family’s calendar', 
       { athletes: [anAthlete({ firstName: 'Eli' })] },
     )
     const canceled = await bookAs(parent, { time: '17:00' })
-    const wanted = { attemptId: newToken(), day: '2026-11-25', time: '18:00' }
+    const wanted = { idempotencyKey: newToken(), day: '2026-11-25', time: '18:00' }
     done(await rescheduleBooking(parent, moved, wanted, today))
-    done(await cancelBooking(parent, canceled, { attemptId: newToken(), returnCents: 0 }, today))
+    done(
+      await cancelBooking(parent, canceled, { idempotencyKey: newToken(), returnCents: 0 }, today),
+    )
     await bookAs((await aParent()).parent, { time: '19:00' })
 
     const events = read(await familyFeed(parent.id, today))
@@ -175,7 +177,7 @@ describe('a family’s calendar', () => {
   it('keeps for thirty days what is over and what was canceled, and says the same until something changes', async () => {
     const id = await bookAs(parent, { day: '2026-11-03' })
     const gone = await bookAs(parent)
-    done(await cancelBooking(parent, gone, { attemptId: newToken(), returnCents: 0 }, today))
+    done(await cancelBooking(parent, gone, { idempotencyKey: newToken(), returnCents: 0 }, today))
     const count = async (now: Date) =>
       (await familyFeed(parent.id, now)).match(/BEGIN:VEVENT/g)?.length ?? 0
     expect(await count(today)).toBe(2)

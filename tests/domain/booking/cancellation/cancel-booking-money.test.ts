@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function cancel(actor: Actor, returnCents: number, now: Date = today) {
-  return await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now)
+  return await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now)
 }
 
 it.each([

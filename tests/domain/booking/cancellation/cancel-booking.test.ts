@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 function asking(changes: Partial<CancelRequest> = {}): CancelRequest {
-  return { attemptId: newToken(), returnCents: 0, ...changes }
+  return { idempotencyKey: newToken(), returnCents: 0, ...changes }
 }
 
 async function cancel(actor: Actor, bookingId: string, changes = {}, now: Date = today) {

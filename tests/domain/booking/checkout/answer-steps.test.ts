@@ -31,7 +31,12 @@ beforeEach(async () => {
 })
 
 const nobody = '0193f1a2-7b1c-7def-8abc-0123456789ab'
-const noWaiver = { attemptId: 'x'.repeat(43), versionId: nobody, signerName: 'D', athletes: [] }
+const noWaiver = {
+  idempotencyKey: 'x'.repeat(43),
+  versionId: nobody,
+  signerName: 'D',
+  athletes: [],
+}
 
 const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['you', (visitor) => saveCheckoutGuest(visitor, guest, today)],

@@ -43,11 +43,11 @@ beforeEach(async () => {
 afterEach(() => clock.release())
 
 async function cancel(actor: Actor, bookingId: string, returnCents = 0): Promise<void> {
-  done(await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, today))
+  done(await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, today))
 }
 
 async function moveTo(bookingId: string, time: string, now = today): Promise<void> {
-  const request = { attemptId: newToken(), day: '2026-11-25', time }
+  const request = { idempotencyKey: newToken(), day: '2026-11-25', time }
   done(await rescheduleBooking(visitor, bookingId, request, now))
 }
 

@@ -222,6 +222,6 @@ it('ten claims at once are one', async () => {
 async function proveByCode(): Promise<void> {
   await requestCode(aVisitor(), 'parent', { email: danas }, today)
   const code = await emailedSecret(danas, 'one_time_code')
-  const posted = { email: danas, code, attemptId: newToken() }
+  const posted = { email: danas, code, idempotencyKey: newToken() }
   done(await signInWithCode(aVisitor(), 'parent', posted, claimGuests, today))
 }

@@ -100,7 +100,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     await pay(id, 5000)
     const [zoe, eli] = await database().bookingPlace.findMany({ where: { bookingId: id } })
     const cancel = (moment: Date) => {
-      const terms = { attemptId: newToken(), returnCents: 5000 }
+      const terms = { idempotencyKey: newToken(), returnCents: 5000 }
       return cancelBooking(parent, id, terms, moment)
     }
     done(await reportAbsence(parent, id, [zoe!.athleteId], limit))

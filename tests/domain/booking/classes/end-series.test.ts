@@ -156,7 +156,7 @@ describe('a class that is ended', () => {
   it('is not ended where that cancels more than can be done in one go', async () => {
     const lessonType = 'tumbling-basics'
     await hold(aVisitor(), { lessonType, lesson: dates[2]! })
-    const another = `jsonb_build_object('id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`
+    const another = `jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', gen_random_uuid())`
     await database().$executeRawUnsafe(`
       insert into booking select (jsonb_populate_record(booking, ${another})).*
       from booking, generate_series(1, 100)`)

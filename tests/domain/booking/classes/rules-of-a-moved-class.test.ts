@@ -72,7 +72,7 @@ describe('a booking whose class the business puts on an earlier day', () => {
     expect(await rules(last)).toEqual(['Until the lesson begins: everything you paid is returned!'])
     expect(await movable()).toEqual(at('2026-12-01', '09:00'))
     expect(await returned(last)).toBe(2200)
-    const request = { attemptId: newToken(), returnCents: 2200 }
+    const request = { idempotencyKey: newToken(), returnCents: 2200 }
     done((await cancelBooking(parent, booking, request, last))!)
     expect(await refundsOf(booking)).toMatchObject([{ amountCents: 2200 }])
   })

@@ -75,7 +75,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     const id = await start(ada, 'Ada is away.')
     await closeDay(id, today)
     expect(await emails()).toEqual([])
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, withMaren, canceling, today))!)
     await closeDay(id, today)
     expect(await emails()).toMatchObject([{ subjectId: id }])
@@ -147,7 +147,7 @@ describe('a family whose day is closed for one coach after the other', () => {
 
 describe('what is moved between the closing and its turn', () => {
   const move = (booking: string, day: string, time: string) =>
-    rescheduleBooking(owner, booking, { attemptId: newToken(), day, time }, today)
+    rescheduleBooking(owner, booking, { idempotencyKey: newToken(), day, time }, today)
 
   it('takes place on its new day', async () => {
     const id = await start(maren, 'Maren is ill.')

@@ -51,7 +51,7 @@ describe('a closing that the job has given up', () => {
     const open = async () => (await findOpenClosings(owner, newYork)).map((line) => line.failed)
     expect(await open()).toEqual([2])
 
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, first, canceling, today))!)
     expect(await open()).toEqual([1])
     const later = { startsAt: at(lessonDay, '20:00'), endsAt: at(lessonDay, '21:00') }
@@ -72,7 +72,14 @@ describe('a closing that the job has given up', () => {
     const failed = { state: 'failed', error: 'broken' } as const
     await database().closingItem.updateMany({ data: failed })
     const { bookingId } = await database().closingItem.findFirstOrThrow()
-    done((await cancelBooking(owner, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!)
+    done(
+      (await cancelBooking(
+        owner,
+        bookingId,
+        { idempotencyKey: newToken(), returnCents: 0 },
+        today,
+      ))!,
+    )
     const late = await bookAs((await aParent()).parent, { day: '2026-11-25', time: '18:00' })
     // as somebody who works here may put it
     const put = { startsAt: at(lessonDay, '18:00'), endsAt: at(lessonDay, '19:00') }

@@ -160,9 +160,9 @@ describe('holding it again', () => {
   it('pressed twice holds it once', async () => {
     const visitor = aVisitor()
     await hold(visitor)
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const presses = await Promise.all(
-      Array.from({ length: 5 }, () => holdAgain(visitor, attemptId, end)),
+      Array.from({ length: 5 }, () => holdAgain(visitor, idempotencyKey, end)),
     )
     expect(new Set(presses.map((press) => JSON.stringify(press?.outcome))).size).toBe(1)
     expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)

@@ -70,7 +70,7 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
     const lastMoment = new Date(addMinutes(today, 15).getTime() - 1)
     expect(await holdTime(visitor, request, lastMoment)).toEqual(first)
     expect(await holdTime(visitor, request, addMinutes(today, 15))).toEqual({
-      refused: 'attempt-over',
+      refused: 'hold-over',
     })
   })
 })
@@ -79,7 +79,7 @@ describe('someone who learns the number of another’s form', () => {
   it('gets nothing with it, neither now nor after the hold', async () => {
     const request = asked()
     await holdTime(aVisitor(), request, today)
-    const over = { refused: 'attempt-over' }
+    const over = { refused: 'hold-over' }
     expect(await holdTime(aVisitor(), request, today)).toEqual(over)
     expect(await holdTime({ ...aVisitor(), token: null }, request, today)).toEqual(over)
     expect(await holdTime(aVisitor(), request, addMinutes(today, 60))).toEqual(over)
@@ -87,11 +87,11 @@ describe('someone who learns the number of another’s form', () => {
   })
 
   it('gets a hold of their own with it for another time, and nothing of the other’s', async () => {
-    const { attemptId } = asked()
+    const { idempotencyKey } = asked()
     const owner = aVisitor()
-    const held = await hold(owner, { attemptId })
+    const held = await hold(owner, { idempotencyKey })
     const stranger = aVisitor()
-    const other = asked({ attemptId, time: '18:00' })
+    const other = asked({ idempotencyKey, time: '18:00' })
     expect(await holdTime(stranger, other, today)).toMatchObject({ visitorToken: stranger.token })
     expect((await findCheckout(stranger))?.bookingId).not.toBe(held)
     expect((await findCheckout(owner))?.bookingId).toBe(held)

@@ -47,7 +47,7 @@ const byHand = (refundId: string) => returnAnotherWay(owner, refundId, { method:
 
 async function paidByCardAndCanceled() {
   await pay(bookingId, 6000, 'stripe')
-  const wanted = { attemptId: 'stuck', returnCents: 6000 }
+  const wanted = { idempotencyKey: 'stuck', returnCents: 6000 }
   done((await cancelBooking(owner, bookingId, wanted, today))!)
   return await database().refund.findFirstOrThrow()
 }

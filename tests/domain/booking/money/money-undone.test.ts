@@ -57,7 +57,7 @@ const reverse = (paymentId: string) => reversePayment(owner, paymentId, { reason
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
-  done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
+  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
 describe('a wrong entry', () => {
   it('counts no more, and can be entered as it should have been', async () => {

@@ -53,11 +53,11 @@ const give = (changes: Partial<GivenBack> = {}) =>
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
-  done((await cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents }, now))!)
+  done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
 describe('a payment that someone was handed', () => {
   it('is entered with its day and its event; pressed twice it is one', async () => {
-    const answers = { attemptId: newToken(), amountCents: 2500, receivedOn: '2026-11-01' }
+    const answers = { idempotencyKey: newToken(), amountCents: 2500, receivedOn: '2026-11-01' }
     const first = done((await take(answers))!)
     expect(done((await take(answers))!)).toEqual(first)
     expect(await database().payment.findMany()).toMatchObject([
@@ -120,7 +120,7 @@ describe('money that goes back by decision', () => {
   it('comes of the newest payment first; pressed twice it is one', async () => {
     await pay(bookingId, 4000, 'stripe', today)
     await pay(bookingId, 2000, 'cash', late)
-    const answers = { attemptId: newToken(), amountCents: 3000 }
+    const answers = { idempotencyKey: newToken(), amountCents: 3000 }
     for (const _press of [1, 2])
       expect(await give(answers)).toEqual({ bookingId, amountCents: 3000, currency: 'USD' })
     expect(await refundsOf(bookingId)).toMatchObject([

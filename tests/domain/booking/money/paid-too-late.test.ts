@@ -76,7 +76,12 @@ describe('who paid too late', () => {
   it('cannot any more where the lesson was canceled while they looked at the page, and is told', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     done(
-      (await cancelBooking(system, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!,
+      (await cancelBooking(
+        system,
+        bookingId,
+        { idempotencyKey: newToken(), returnCents: 0 },
+        today,
+      ))!,
     )
     await runJobs()
     expect(stripe.fake.session(sessionId).status).toBe('expired')
@@ -86,7 +91,7 @@ describe('who paid too late', () => {
 
   it('gets it back where the lesson was canceled while they paid', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
-    const wish = { attemptId: newToken(), returnCents: 0 }
+    const wish = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, wish, today))!)
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)

@@ -61,12 +61,12 @@ async function begin(seenCents = 6000, now = today) {
 
 async function takeCash(amountCents: number, seenCents = 6000) {
   const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
-  const taken = { attemptId: newToken(), seenCents, amountCents, ...cash }
+  const taken = { idempotencyKey: newToken(), seenCents, amountCents, ...cash }
   done((await takePayment(owner, bookingId, taken, today))!)
 }
 
 const cancel = () =>
-  cancelBooking(system, bookingId, { attemptId: newToken(), returnCents: 0 }, today)
+  cancelBooking(system, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today)
 
 describe('what is still owed', () => {
   it('is paid by card, entered once, and leaves the booking as it was', async () => {

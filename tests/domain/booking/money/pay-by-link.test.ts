@@ -148,7 +148,7 @@ describe('the deposit of what was booked for a family', () => {
 
   it('goes back where the lesson was canceled meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
@@ -219,7 +219,7 @@ describe('the deposit of what was booked for a family', () => {
   it('goes back as far as everything was paid at the desk while someone paid it', async () => {
     const { attemptId, sessionId } = await begin()
     const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
-    const taken = { ...cash, attemptId: newToken(), seenCents: 6000, amountCents: 6000 }
+    const taken = { ...cash, idempotencyKey: newToken(), seenCents: 6000, amountCents: 6000 }
     done((await takePayment(owner, bookingId, taken, today))!)
     done((await bookOrder({ ...visitor }, [bookingId], today))!)
     stripe.fake.pay(sessionId)

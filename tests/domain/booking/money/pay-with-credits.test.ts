@@ -96,7 +96,12 @@ describe('what is booked with a credit', () => {
       { id: bookingId, amountCents: 0, isPaidByCredits: true },
     ])
     const { staff } = await aStaffMember({ role: 'owner' })
-    const wish = { attemptId: newToken(), seenCents: 0, amountCents: 1, reason: 'other' } as const
+    const wish = {
+      idempotencyKey: newToken(),
+      seenCents: 0,
+      amountCents: 1,
+      reason: 'other',
+    } as const
     expect(await recordRefund(staff, bookingId, wish, today)).toEqual({ refused: 'nothing-paid' })
   })
 

@@ -109,7 +109,7 @@ describe('a code for so many', () => {
       (await cancelBooking(
         system,
         one.bookingId,
-        { attemptId: newToken(), returnCents: 0 },
+        { idempotencyKey: newToken(), returnCents: 0 },
         today,
       ))!,
     )
@@ -131,13 +131,13 @@ describe('a code for so many', () => {
       await bookAll(one.visitor)
       await pay(one.bookingId, 5400, method)
       const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
-      const kept = { attemptId: newToken(), returnCents: 4400 }
+      const kept = { idempotencyKey: newToken(), returnCents: 4400 }
       done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
       expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
         refused: 'code-used-up',
       })
       const owner = (await aStaffMember({ role: 'owner' })).staff
-      const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
+      const rest = { idempotencyKey: newToken(), seenCents: 1000, amountCents: 1000 }
       done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
       expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
     },

@@ -69,7 +69,7 @@ describe('one more time for a family', () => {
     const first = await bookedFor(coach, { state: 'held_for_more' })
     await addedFor(coach, first)
     expect(await emails()).toBe(0)
-    const pressed = { attemptId: newToken() }
+    const pressed = { idempotencyKey: newToken() }
     done((await sendConfirmLink(coach, first, pressed, today))!)
     await runJobs()
     const email = await received(server, 'booking-to-confirm')
@@ -160,9 +160,9 @@ describe('one more time for a family', () => {
 
   it('pressed ten times at once is one', async () => {
     const first = await bookedFor(coach)
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => addFor(coach, first, { attemptId })),
+      Array.from({ length: 10 }, () => addFor(coach, first, { idempotencyKey })),
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await database().booking.count()).toBe(2)

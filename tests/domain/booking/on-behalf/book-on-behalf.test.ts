@@ -130,9 +130,9 @@ describe('booking for a family', () => {
   })
 
   it('pressed twice, or ten times at once, is pressed once', async () => {
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => bookFor(coach, { attemptId })),
+      Array.from({ length: 10 }, () => bookFor(coach, { idempotencyKey })),
     )
     expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await database().guardian.count()).toBe(1)
@@ -180,7 +180,7 @@ describe('a family that confirms', () => {
     expect(await confirmBooking(byConfirmLink(other), id, today)).toBeNull()
     const { confirmLink } = byConfirmLink(id)
     const asLink = { ...aVisitor(), link: confirmLink }
-    const wanted = { attemptId: newToken(), returnCents: 0 }
+    const wanted = { idempotencyKey: newToken(), returnCents: 0 }
     expect(await cancelBooking(asLink, id, wanted, today)).toBeNull()
     const online = await book(aVisitor(), { time: '19:00' })
     expect(await confirmBooking(byConfirmLink(online), online, today)).toBeNull()

@@ -68,7 +68,7 @@ describe('by whichever link of them a family', () => {
     await fillInByLink(visitor)
     const third = await addedFor(coach, first, { time: '20:00' })
     expect(await confirmOrder(visitor, both, today)).toEqual({ refused: 'order-changed' })
-    const off = { attemptId: newToken(), returnCents: 0 }
+    const off = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(coach, first, off, today))!)
     expect(await confirmOrder(visitor, both, today)).toEqual({ refused: 'order-changed' })
     expect(await confirmOrder(visitor, [first, both[1]!, third], today)).toEqual({

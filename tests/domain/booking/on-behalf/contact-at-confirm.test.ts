@@ -115,7 +115,7 @@ describe('whose link may have gone to a wrong number', () => {
   it('does not say it where an athlete has a picture', async () => {
     const id = await phoned()
     const { athleteId } = await database().guardianship.findFirstOrThrow()
-    const picture = { attemptId: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
+    const picture = { idempotencyKey: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
     await database().athletePicture.create({ data: { athleteId, ...picture } })
     await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
     expect(await familyOf(id)).toMatchObject({ email: null, ...contact })

@@ -36,12 +36,12 @@ describe('asking a family once more to confirm', () => {
   it('is a new email with the same link, once for each press', async () => {
     const id = await bookedFor(coach)
     const links = await database().bookingLink.findMany()
-    const attemptId = newToken()
-    done((await sendConfirmLink(desk, id, { attemptId }, today))!)
+    const idempotencyKey = newToken()
+    done((await sendConfirmLink(desk, id, { idempotencyKey }, today))!)
     const state = await databaseState()
-    done((await sendConfirmLink(desk, id, { attemptId }, today))!)
+    done((await sendConfirmLink(desk, id, { idempotencyKey }, today))!)
     expect(await databaseState()).toEqual(state)
-    done((await sendConfirmLink(coach, id, { attemptId: newToken() }, today))!)
+    done((await sendConfirmLink(coach, id, { idempotencyKey: newToken() }, today))!)
     expect(await emails(id)).toEqual(Array(3).fill('booking-to-confirm'))
     expect(await database().bookingLink.findMany()).toEqual(links)
   })
@@ -49,7 +49,7 @@ describe('asking a family once more to confirm', () => {
   it('is refused where there is nothing to confirm, or nowhere to send it', async () => {
     const id = await bookedFor(coach, { email: undefined })
     const ask = async (bookingId: string, now = today) =>
-      await sendConfirmLink(desk, bookingId, { attemptId: newToken() }, now)
+      await sendConfirmLink(desk, bookingId, { idempotencyKey: newToken() }, now)
     const state = await databaseState()
     expect(await ask(id)).toEqual({ refused: 'no-address' })
     expect(await ask(id, startsAt)).toEqual({ refused: 'lesson-begun' })

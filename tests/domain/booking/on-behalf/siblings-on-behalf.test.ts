@@ -74,7 +74,7 @@ describe('brothers and sisters who are booked on the phone', () => {
   it('cost less at each time that is added', async () => {
     const id = await bookedFor(desk, await wanted(), inClass)
     const lesson = await aClass(coachId, '19:00')
-    const answers = { attemptId: newToken(), lesson, priceReason: 'as_listed' as const }
+    const answers = { idempotencyKey: newToken(), lesson, priceReason: 'as_listed' as const }
     const { bookingId } = done((await addOnBehalf(desk, id, answers, today))!)
     expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 4180 })
   })

@@ -59,9 +59,9 @@ describe('who teaches it', () => {
     const { email } = await aStaffMember({ role: 'coach', coachId })
     const visitor = aVisitor()
     const bookingId = await book(visitor)
-    const request = { attemptId: newToken(), day: lessonDay, time: '18:00' }
+    const request = { idempotencyKey: newToken(), day: lessonDay, time: '18:00' }
     done((await rescheduleBooking(visitor, bookingId, request, today))!)
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, canceling, today))!)
     expect(await toldCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
@@ -75,7 +75,7 @@ describe('who teaches it', () => {
   it('is not told of what they have done themselves', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const bookingId = await book(aVisitor())
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(staff, bookingId, canceling, today))!)
     expect((await toldCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
   })
@@ -93,7 +93,7 @@ describe('of what is kept for a family that asked', () => {
     await fillInByLink(family)
     done((await confirmBooking(family, bookingId, today))!)
     const kept = await bookedFor(owner, { coach: coachId, time: '18:00' })
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, kept, canceling, today))!)
     expect((await toldCoaches()).map(([kind]) => kind)).toEqual([
       ...['coach-booked', 'coach-booked', 'coach-canceled'],
@@ -105,7 +105,7 @@ describe('of what is kept for a family that asked', () => {
     const visitor = aVisitor()
     const id = await hold(visitor)
     await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, id, canceling, today))!)
     expect(await toldCoaches()).toEqual([])
   })
@@ -121,8 +121,8 @@ describe('who taught it before it was moved to another', () => {
     const to = await database().lesson.create({
       data: { ...lesson, id: newId(), coachId: other, placesTaken: 0 },
     })
-    const [attemptId, lessons] = [newToken(), { fromLessonId: lessonId, toLessonId: to.id }]
-    const move = { bookingId: id, attemptId, fromStartsAt: lesson.startsAt, ...lessons }
+    const [idempotencyKey, lessons] = [newToken(), { fromLessonId: lessonId, toLessonId: to.id }]
+    const move = { bookingId: id, idempotencyKey, fromStartsAt: lesson.startsAt, ...lessons }
     const { id: moveId } = await database().reschedule.create({
       data: { ...move, rescheduledAt: today },
     })
@@ -190,7 +190,7 @@ describe('the email of the day', () => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     await queueDigests(at(lessonDay, '06:00'))
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(visitor, bookingId, canceling, at(lessonDay, '06:05')))!)
     const digests = (await toldCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])

@@ -55,12 +55,12 @@ async function kindsOwed(): Promise<string[]> {
 }
 
 async function moveTo(bookingId: string, day: string, now: Date): Promise<void> {
-  const request = { attemptId: newToken(), day, time: '16:00' }
+  const request = { idempotencyKey: newToken(), day, time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, request, now))
 }
 
 async function cancel(bookingId: string): Promise<void> {
-  const request = { attemptId: newToken(), returnCents: 0 }
+  const request = { idempotencyKey: newToken(), returnCents: 0 }
   done(await cancelBooking(visitor, bookingId, request, today))
 }
 

@@ -117,7 +117,7 @@ describe('what a family has still to confirm', () => {
     const { lessonTypeId } = await bookingRow(id)
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
     const other = await addedFor(owner, id)
-    const request = { attemptId: newToken(), coach: ada, day: lessonDay }
+    const request = { idempotencyKey: newToken(), coach: ada, day: lessonDay }
     for (const time of ['17:01', '18:00', '18:59'])
       expect(await rescheduleToAnyTime(owner, id, { ...request, time }, later(1))).toEqual({
         refused: 'held-already',
@@ -134,7 +134,7 @@ describe('what a family has still to confirm', () => {
 
   it('goes to any time, and to another date of its class', async () => {
     const id = await bookedFor(coach)
-    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    const night = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
     done(await rescheduleToAnyTime(coach, id, night, later(1)))
     expect((await bookingRow(id)).heldUntil).toEqual(at(lessonDay, '23:00'))
     const [one, two] = [await aClass(coachId), await aClass(coachId, '19:00')]
@@ -166,11 +166,11 @@ describe('what a family has still to confirm', () => {
     const id = await bookedFor(coach)
     const { orderId } = await bookingRow(id)
     const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
-    const { id: attemptId } = await database().paymentAttempt.create({
+    const { id: idempotencyKey } = await database().paymentAttempt.create({
       data: { ...attempt, expiresAt: later(30) },
     })
-    const where = { id: attemptId }
-    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    const where = { id: idempotencyKey }
+    const night = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
     for (const state of ['open', 'on_its_way'] as const) {
       await database().paymentAttempt.update({ where, data: { state } })
       await expectNotMoved({ refused: 'being-paid' }, coach, id)

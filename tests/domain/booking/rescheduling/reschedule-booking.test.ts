@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 async function cancelOn(now: Date, bookingId: string, returnCents: number) {
-  return await cancelBooking(visitor, bookingId, { attemptId: newToken(), returnCents }, now)
+  return await cancelBooking(visitor, bookingId, { idempotencyKey: newToken(), returnCents }, now)
 }
 
 describe('moving a booking', () => {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 type Wanted = Partial<AnyTimeRequest>
 
 async function move(staff: Staff, bookingId: string, wanted: Wanted = {}, now = today) {
-  const request = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '18:00' }
+  const request = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '18:00' }
   return await rescheduleToAnyTime(staff, bookingId, { ...request, ...wanted }, now)
 }
 
@@ -183,9 +183,9 @@ describe('those who work here move a private lesson', () => {
 
   it('once, however often the same form is sent', async () => {
     const bookingId = await book(aVisitor())
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => move(owner, bookingId, { attemptId, time: '21:00' })),
+      Array.from({ length: 6 }, () => move(owner, bookingId, { idempotencyKey, time: '21:00' })),
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(await movesOf(bookingId)).toHaveLength(1)

@@ -57,12 +57,12 @@ describe('pressing twice', () => {
   })
 
   it('with one secret for two bookings are two wishes, also for the same time', async () => {
-    const attemptId = newToken()
+    const idempotencyKey = newToken()
     const first = await book(visitor)
     const second = await book(visitor, { time: '15:00' })
-    done(await move(visitor, first, { attemptId }))
+    done(await move(visitor, first, { idempotencyKey }))
     done(await move(visitor, first, { time: '19:00' }))
-    expect(await move(visitor, second, { attemptId })).toMatchObject({ bookingId: second })
+    expect(await move(visitor, second, { idempotencyKey })).toMatchObject({ bookingId: second })
     await expectSoundSchedule()
   })
 

@@ -87,7 +87,7 @@ describe('joining a line', () => {
     const first = waitingAnswers({ lesson, places: 2 })
     await joinWaitingList(aVisitor(), first, today)
     await joinWaitingList(aVisitor(), waitingAnswers({ lesson }), addMinutes(today, 1))
-    const changed = { ...first, attemptId: newToken(), places: 1, phone: '555 010 7070' }
+    const changed = { ...first, idempotencyKey: newToken(), places: 1, phone: '555 010 7070' }
     for (const sent of [changed, changed])
       expect(await joinWaitingList(aVisitor(), sent, addMinutes(today, 2))).toBeNull()
     const entries = await database().waitingEntry.findMany({ orderBy: { createdAt: 'asc' } })
@@ -102,10 +102,10 @@ describe('joining a line', () => {
     const { parent } = await aParent({ now: today })
     const answers = waitingAnswers({ lesson, places: 2 })
     await joinWaitingList(aVisitor({ parent }), answers, today)
-    const again = { ...answers, attemptId: newToken(), places: 1 }
+    const again = { ...answers, idempotencyKey: newToken(), places: 1 }
     expect(await joinWaitingList(aVisitor(), again, today)).toBeNull()
     expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 2 })
-    await joinWaitingList(aVisitor({ parent }), { ...again, attemptId: newToken() }, today)
+    await joinWaitingList(aVisitor({ parent }), { ...again, idempotencyKey: newToken() }, today)
     expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1 })
   })
 
@@ -115,7 +115,7 @@ describe('joining a line', () => {
     await joinWaitingList(aVisitor(), answers, today)
     await freePlaces(lesson, 1)
     await offerPlaces(today)
-    const again = { ...answers, attemptId: newToken(), places: 2 }
+    const again = { ...answers, idempotencyKey: newToken(), places: 2 }
     expect(await joinWaitingList(aVisitor(), again, today)).toBeNull()
     expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1, ending: null })
   })

@@ -8,7 +8,7 @@ import { queuedJobs } from '../../../support/jobs'
 everyTimeAChildTwice()
 
 async function aPictureOf(athleteId: string): Promise<string> {
-  const row = { athleteId, attemptId: newToken(), folder: newToken(), widths: [96] }
+  const row = { athleteId, idempotencyKey: newToken(), folder: newToken(), widths: [96] }
   return (await database().athletePicture.create({ data: { ...row, uploadedAt: today } })).id
 }
 

@@ -46,7 +46,7 @@ describe('is refused', () => {
     const ofDana = await bookAs(dana, wanted, { athletes })
     await bookAs(noor, wanted, { athletes })
     expect(await join()).toEqual({ refused: 'in-one-lesson', detail: 'Tumbling Basics' })
-    const canceling = { attemptId: newToken(), returnCents: 0 }
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(dana, ofDana, canceling, today))!)
     expect(await join()).toEqual({ athleteId: child.keptId })
   })

@@ -105,11 +105,11 @@ describe('what adults have given out', () => {
 
 it('what was signed for both in one go is kept as two signatures', async () => {
   const signed = await database().waiverSignature.findMany({ orderBy: { id: 'asc' } })
-  const attemptId = newToken()
+  const idempotencyKey = newToken()
   const twice = signed.map(({ snapshot, ...row }) => ({
     ...row,
     id: newId(),
-    attemptId,
+    idempotencyKey,
     snapshot: snapshot!,
     guardianId: dana.id,
   }))
@@ -119,8 +119,11 @@ it('what was signed for both in one go is kept as two signatures', async () => {
     where: { id: { in: twice.map(({ id }) => id) } },
     orderBy: { id: 'asc' },
   })
-  expect(kept.map((row) => [row.athleteId, row.attemptId])).toEqual(
-    twice.map(({ id, athleteId }) => [child.keptId, athleteId === child.keptId ? attemptId : id]),
+  expect(kept.map((row) => [row.athleteId, row.idempotencyKey])).toEqual(
+    twice.map(({ id, athleteId }) => [
+      child.keptId,
+      athleteId === child.keptId ? idempotencyKey : id,
+    ]),
   )
   expect(await database().waiverSignature.count()).toBe(4)
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database().settings.updateMany({ data: { bookingPaused: false } })
 })
 
-const attemptId = 'a'.repeat(43)
+const idempotencyKey = 'a'.repeat(43)
 
 describe('a booking', () => {
   it('is shown whole', async () => {
@@ -59,8 +59,8 @@ describe('a booking', () => {
         if (index === 0) expect(page.status).toBe(404)
         expect(page.body).not.toContain('Okafor')
       }
-      const canceled = { attemptId, returnCents: '0' }
-      const moved = { attemptId, day: monday, time: '18:00' }
+      const canceled = { idempotencyKey, returnCents: '0' }
+      const moved = { idempotencyKey, day: monday, time: '18:00' }
       const status = index === 0 ? 404 : 302
       expect((await post(browser, `/admin/bookings/${id}/cancel`, canceled)).status).toBe(status)
       expect((await post(browser, `/admin/bookings/${id}/reschedule`, moved)).status).toBe(status)
@@ -156,9 +156,9 @@ describe('canceling for a family', () => {
 
   it.each([
     {},
-    { attemptId },
-    { attemptId, returnCents: '-1' },
-    { attemptId: 'x', returnCents: '0' },
+    { idempotencyKey },
+    { idempotencyKey, returnCents: '-1' },
+    { idempotencyKey: 'x', returnCents: '0' },
   ])('with %j does nothing', async (fields) => {
     const id = await aBooking()
     const answer = await post(
@@ -192,9 +192,9 @@ describe('moving for a family', () => {
   })
 
   it.each([
-    [{ attemptId, day: monday, time: '16:00' }, 409, 'The booking is at this time already.'],
-    [{ attemptId, day: monday, time: '03:00' }, 409, 'This time cannot be booked.'],
-    [{ attemptId, day: 'x', time: '18:00' }, 400, 'Choose a day.'],
+    [{ idempotencyKey, day: monday, time: '16:00' }, 409, 'The booking is at this time already.'],
+    [{ idempotencyKey, day: monday, time: '03:00' }, 409, 'This time cannot be booked.'],
+    [{ idempotencyKey, day: 'x', time: '18:00' }, 400, 'Choose a day.'],
     [{}, 400, 'Please send the form once more.'],
   ])('with %j answers %i', async (fields, status, sentence) => {
     const id = await aBooking()

@@ -14,7 +14,7 @@ beforeEach(forgetVisitors)
 
 async function copies(count: number): Promise<void> {
   for (let one = 0; one < count; one += 1)
-    await database().$executeRawUnsafe(again('booking', { attempt_id: newId() }))
+    await database().$executeRawUnsafe(again('booking', { idempotency_key: newId() }))
 }
 
 describe('the list', () => {

@@ -98,7 +98,7 @@ it('a family that no one told stays to be called when its address is added, and 
   owner.choose('Choose a time', '6:00 PM')
   await owner.press('Move the lesson there')
   expect(owner.page.text).toContain('Please call')
-  const to = { attemptId: newToken(), day, time: '18:30' }
+  const to = { idempotencyKey: newToken(), day, time: '18:30' }
   done(await rescheduleBooking(parent, own, to, clock.now()))
   expect((await owner.open(`/admin/bookings/${own}`)).text).not.toContain('Please call')
 })

@@ -67,7 +67,7 @@ it('says which classes are dropped for good, how many wait, and is found again f
   const closed = calendarDateAt(startsAt, newYork)
   const waits = { lessonId, lessonTypeId, places: 1, name: 'Ife', email: 'ife@example.com' }
   await database().waitingEntry.create({
-    data: { ...waits, phone: '', attemptId: 'w', tokenHash: 'w', createdAt: clock.now() },
+    data: { ...waits, phone: '', idempotencyKey: 'w', tokenHash: 'w', createdAt: clock.now() },
   })
   await owner.open(`/admin/calendar/close-day?day=${closed}`)
   expect(owner.page.text).toContain('No one has booked anything on it.')

@@ -104,7 +104,12 @@ describe('money that goes back', () => {
     const id = await aBooking({ lastName: 'Stuck' })
     await pay(id, 6000, 'stripe', clock.now())
     done(
-      (await cancelBooking(system, id, { attemptId: newToken(), returnCents: 6000 }, clock.now()))!,
+      (await cancelBooking(
+        system,
+        id,
+        { idempotencyKey: newToken(), returnCents: 6000 },
+        clock.now(),
+      ))!,
     )
     await database().refund.updateMany({ where: { bookingId: id }, data: { state: 'failed' } })
     const owner = await newStaff('owner')
@@ -122,7 +127,7 @@ describe('money that goes back', () => {
   it('after a cancellation is found in the list of what is owed', async () => {
     const id = await aBooking({ lastName: 'Owed' })
     await pay(id, 6000, 'transfer', clock.now())
-    const terms = { attemptId: newToken(), returnCents: 6000 }
+    const terms = { idempotencyKey: newToken(), returnCents: 6000 }
     done((await cancelBooking(system, id, terms, clock.now()))!)
     const office = await newStaff('front_desk')
     expect((await office.open('/admin/payments?state=owed')).text).toContain('$60 to go back')

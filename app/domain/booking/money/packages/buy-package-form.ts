@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { attemptId, rowId } from '~/values/form-fields'
+import { idempotencyKey, rowId } from '~/values/form-fields'
 import { chosenPackage } from './package-sale-forms'
 
 /** "Buy a package": by card, for all of a family or one athlete. */
 export const BuyPackageForm = z.object({
-  attemptId,
+  idempotencyKey,
   chosen: chosenPackage,
   athleteId: rowId('Choose from the list.').nullable().optional().default(null),
 })

@@ -29,8 +29,8 @@ export async function endPackage(
   now: Date = clock.now(),
 ): Promise<Outcome<EndedPackage, EndingRefusal> | null> {
   if (!mayHandleMoney(staff)) return null
-  const { attemptId, amountCents } = ending
-  const occasion = hashToken(`${attemptId} ${staff.id} ${saleId}`)
+  const { idempotencyKey, amountCents } = ending
+  const occasion = hashToken(`${idempotencyKey} ${staff.id} ${saleId}`)
   return await transaction(async (tx) => {
     const seen = await findPackageSale(saleId, tx)
     if (!seen) return null

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { attemptId, calendarDate, cents, isRowId, price, rowId, whole } from '~/values/form-fields'
+import {
+  idempotencyKey,
+  calendarDate,
+  cents,
+  isRowId,
+  price,
+  rowId,
+  whole,
+} from '~/values/form-fields'
 import { methodsByHand } from '../money'
 
 /** A package as its option names it: with the version at which its price was read. */
@@ -17,7 +25,7 @@ export const FindBuyerForm = z.object({ who: z.string() })
 
 /** "Sell a package": to a family, by hand. */
 export const SellPackageForm = z.object({
-  attemptId,
+  idempotencyKey,
   chosen: chosenPackage,
   athleteId: rowId('Choose from the list.').nullable().optional().default(null),
   method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
@@ -31,7 +39,7 @@ export type PackageSelling = z.output<typeof SellPackageForm>
  * was here; 0 cents gives nothing back.
  */
 export const EndPackageForm = z.object({
-  attemptId,
+  idempotencyKey,
   seenCents: cents('Load this page once more.'),
   seenLeft: whole('Load this page once more.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),

@@ -24,11 +24,11 @@ export type SoldPackage = { paymentId: string }
 export async function sellPackage(
   staff: Staff,
   buyer: Buyer,
-  { attemptId, chosen, athleteId, method, receivedOn }: PackageSelling,
+  { idempotencyKey, chosen, athleteId, method, receivedOn }: PackageSelling,
   now: Date = clock.now(),
 ): Promise<Outcome<SoldPackage, SellingRefusal> | null> {
   const { timeZone } = await findSettings()
-  const occasion = `package:${hashToken(`${attemptId} ${staff.id} ${idOf(buyer)}`)}`
+  const occasion = `package:${hashToken(`${idempotencyKey} ${staff.id} ${idOf(buyer)}`)}`
   return await transaction(async (tx) => {
     const family = await findFamilyOf(staff, buyer, tx)
     if (!family) return null

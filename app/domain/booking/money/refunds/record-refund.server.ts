@@ -26,11 +26,11 @@ export type Given = { bookingId: string; amountCents: number; currency: string }
 export async function recordRefund(
   staff: Staff,
   bookingId: string,
-  { attemptId, seenCents, amountCents, reason }: GivenBack,
+  { idempotencyKey, seenCents, amountCents, reason }: GivenBack,
   now: Date = clock.now(),
 ): Promise<Outcome<Given, GivingRefusal> | null> {
   if (!mayHandleMoney(staff) || !isFor('give-back', staff)) return null
-  const occasion = hashToken(`${attemptId} ${staff.id} ${bookingId}`)
+  const occasion = hashToken(`${idempotencyKey} ${staff.id} ${bookingId}`)
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     await lockBooking(tx, bookingId)
