@@ -103,7 +103,7 @@ const never: [string, string][] = [
     "update account set guardian_id = (select id from guardian limit 1) where realm = 'staff'",
   ],
   ['account_password_is_set_at_a_moment', 'update account set password_set_at = null'],
-  ['credit_runs_forward', 'update credit set expires_at = created_at'],
+  ['session_runs_forward', 'update session set expires_at = created_at'],
   [
     'account_token_runs_forward',
     `update account_token set expires_at = created_at - interval '1 millisecond'`,
@@ -174,7 +174,7 @@ const neverTwice: [string, string][] = [
   ['account_guardian_id_key', again('account', { email: 'other@example.com' })],
   ['staff_member_account_id_key', again('staff_member', { coach_id: null })],
   ['staff_member_coach_id_key', aSecondMemberWithTheCalendar()],
-  ['credit_token_hash_key', again('credit')],
+  ['session_token_hash_key', again('session')],
   ['account_token_token_hash_key', again('account_token')],
   ['second_factor_in_use', again('second_factor')],
   ['second_factor_being_set_up', twice('second_factor', { confirmed_at: null })],

@@ -103,7 +103,7 @@ it('what is kept for how long is said as the code has it', () => {
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
     '1 days after it counted for the last time',
     '1095 days after the choice was saved',
-    '1095 days after the last lesson of a guest, and the end of their sessions',
+    '1095 days after the last lesson of a guest, and the end of their credits',
     '30 days after a hold that a guest did not book',
     '30 days after an invitation to stand for an athlete ended',
     '30 days after it could be used',
