@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { troubleTitles } from '~/shell/trouble'
 import { PlainBrowser } from '../support/browser/plain-browser'
 import { ask, site } from '../support/servers/site'
 
@@ -8,7 +9,7 @@ it('an address that leads nowhere says so and leads on', async () => {
   const browser = new PlainBrowser()
   const page = await browser.open('/no/such/page')
   expect(page.status).toBe(404)
-  expect(page.headings).toContain('Page not found')
+  expect(page.headings).toContain(troubleTitles['not-found'])
   expect((await browser.follow('Go to the home page')).status).toBe(200)
 })
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
+import { troubleTitles } from '~/shell/trouble'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
@@ -21,7 +22,7 @@ describe('while the database is away', () => {
   )
 
   it('a page says so in words', async () => {
-    expect((await ask('/')).body).toMatch('We are back in a moment')
+    expect((await ask('/')).body).toMatch(troubleTitles.unavailable)
   })
 
   it('an API says so in JSON', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addDays, weekdayOf } from '~/values/business-time'
@@ -39,9 +40,7 @@ describe(`one free time and ${visitors} visitors at once, at two processes of th
     await press(choice)
     const { status, body } = await hold(choice, [undefined], false)
     const page = new PlainPage('http://localhost/booking', status, {}, body)
-    expect(page.errors).toEqual([
-      'That time was just booked by someone else. Please choose another one.',
-    ])
+    expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.links).toEqual(
       expect.arrayContaining([
         ...['Tuesday, November 3 at 4:00 PM', 'Tuesday, November 3 at 5:45 PM'],

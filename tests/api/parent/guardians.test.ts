@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database/database.server'
 import { callAsSaid, callsHeld } from '../../support/browser/api-document'
@@ -128,7 +129,7 @@ describe('an invitation', () => {
       status: 409,
       json: {
         code: 'own-address',
-        error: 'This is your own address, and you stand there already.',
+        error: guardianMessages['own-address'],
       },
     })
     const token = { token: 'x'.repeat(43) }

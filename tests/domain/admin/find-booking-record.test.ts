@@ -126,8 +126,8 @@ describe('the history', () => {
   })
 
   it.each([
-    ['start-paying', {}, 'Went to pay by card'],
-    ['stop-paying', {}, 'Did not pay, and is held as before'],
+    ['start-paying', {}, commandLabels['start-paying']],
+    ['stop-paying', {}, commandLabels['stop-paying']],
     ['record-payment', { amountCents: 6000, method: 'cash' }, 'Paid: $60, in cash'],
     ['record-payment', { amountCents: 2200, method: 'credit' }, 'Paid: with a credit'],
     [

@@ -8,7 +8,7 @@ import {
 import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
-import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
+import { noRights, type Rights, rightLabels } from '~/domain/family/guardians/guardian-rights'
 import {
   inviteGuardian,
   withdrawInvitation,
@@ -178,7 +178,7 @@ describe('the rights of someone', () => {
     const medical = { ...everything, maySeeMedical: false }
     expect(await changeRights(dana!, of(dana!), answer(medical), today)).toMatchObject({
       refused: 'left-to-nobody',
-      detail: 'Sees medical notes',
+      detail: rightLabels.maySeeMedical,
     })
     expect(await changeRights(dana!, of(noor!), answer(everything, 9), today)).toEqual({
       refused: 'changed-meanwhile',

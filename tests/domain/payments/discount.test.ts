@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chargeLabels } from '~/domain/payments/charge'
 import { byCode, formatCharges, chargesOf, type NamedDiscount } from '~/domain/payments/discount'
 
 const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: null }
@@ -23,7 +24,7 @@ describe('what a booking costs, line by line', () => {
       ['Price', 5000],
       ['Discount', -600],
       ['Sibling discount', -220],
-      ['Taken off', -100],
+      [chargeLabels.taken_off, -100],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -141,7 +142,7 @@ describe('a forgotten password', () => {
     browser.fill('New password', 'password12')
     const refused = await browser.press('Set this password')
     expect(refused.status).toBe(409)
-    expect(refused.errorOf('New password')).toContain('are guessed first')
+    expect(refused.errorOf('New password')).toContain(setPasswordMessages['password-too-common'])
     browser.fill('New password', 'six mats under a beam')
     expect((await browser.press('Set this password')).headings[0]).toBe('My family')
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeMessages, signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -102,9 +103,7 @@ describe('what is wrong', () => {
     const browser = await newAccountHolder()
     const page = await signIn(browser, { word: 'no one knows it' })
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'This address and this password do not go together. Look at both once more, or have a code sent to you.',
-    ])
+    expect(page.errors).toEqual([signInMessages['wrong-credentials']])
     expect(page.valueOf('Email address')).toBe(danas)
     expect(page.body).not.toContain('no one knows it')
   })
@@ -116,7 +115,7 @@ describe('what is wrong', () => {
     browser.fill('The six digits of the email', wrong)
     const page = await browser.press('Sign in')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('This is not the code of our last email')
+    expect(page.errors[0]).toContain(codeMessages['wrong-code'])
     expect(page.body).not.toContain(wrong)
     browser.fill('The six digits of the email', '12345')
     expect((await browser.press('Sign in')).errorOf('The six digits of the email')).toBe(

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBusiness, businessOf } from '~/domain/settings/save-business.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { businessMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newHolder, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -89,7 +90,7 @@ describe('what families have agreed to', () => {
     owner.choose('Time zone', 'America/Chicago')
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errorOf('Time zone')).toContain('they would be at another hour')
+    expect(page.errorOf('Time zone')).toContain(businessMessages['times-agreed'])
   })
 
   it('keeps the currency from the first booking on, and not before', async () => {
@@ -102,7 +103,7 @@ describe('what families have agreed to', () => {
     owner.choose('Currency', 'US dollar (USD)')
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errorOf('Currency')).toContain('another kind of money')
+    expect(page.errorOf('Currency')).toContain(businessMessages['amounts-agreed'])
   })
 
   it('leaves the time zone to a business that has nothing in its calendar', async () => {

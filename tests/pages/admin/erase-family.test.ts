@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -57,7 +58,7 @@ describe('the page that erases a family', () => {
     await owner.open(`/admin/privacy/${id}/erase`)
     owner.fill('Type ERASE to confirm', 'ERASE')
     expect((await owner.press('Erase this family')).status).toBe(409)
-    expect(owner.page.text).toContain('Tick that they are kept')
+    expect(owner.page.text).toContain(privacyWorkMessages['lessons-not-kept'])
     owner.check('Keep the lessons that another guardian takes over')
     await owner.press('Erase this family')
     expect(owner.page.text).toContain('The family is erased.')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -86,7 +87,7 @@ describe('an inquiry', () => {
     owner.fill('Your answer', 'Sadly not.')
     const page = await owner.press('Send the answer')
     await expectValidPage(page, 409)
-    expect(page.errors[0]).toContain('Someone else has answered or changed this meanwhile.')
+    expect(page.errors[0]).toContain(inquiryChangeMessages['changed-meanwhile'])
     expect(page.text).toContain('Gladly.')
     expect(page.valueOf('Your answer')).toBe('Sadly not.')
     expect((await owner.press('Send the answer')).status).toBe(200)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { retryMessages } from '~/domain/communications/message'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -150,7 +151,7 @@ describe('sending again', () => {
     const id = await sent()
     const answer = await post(await newStaff('owner'), `/admin/messages/emails/${id}`, {})
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This email has not failed, so it is not sent again.')
+    expect(answer.body).toContain(retryMessages['not-failed'])
     expect((await emailRow(id)).outcome).toBe('sent')
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -68,7 +69,7 @@ describe('a kind of lesson', () => {
     owner.choose('How it is booked', 'Private')
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('There are lessons of this kind')
+    expect(page.errors[0]).toContain(catalogueMessages['format-in-use'])
   })
 
   it('has a cancellation policy of its own until the business’s counts again', async () => {

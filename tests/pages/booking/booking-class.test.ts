@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { database } from '~/platform/database/database.server'
 import {
   answerUntil,
@@ -107,9 +108,7 @@ describe('a class that cannot be held', () => {
     const page = await visitor.press('Hold this date')
     expect(page.status).toBe(409)
     expect(page.url).toContain(basics)
-    expect(page.errors).toEqual([
-      'There are not that many places left on this date. Please choose another date.',
-    ])
+    expect(page.errors).toEqual([holdMessages['class-full']])
     expect(page.text).toContain(`${tuesday} 2 places left`)
     expect(page.isChecked(tuesday, 'Choose a date')).toBe(true)
     expect(page.valueOf('How many athletes are coming?')).toBe('3')
@@ -146,7 +145,7 @@ describe('a class that cannot be held', () => {
     expect(() => visitor.press('Hold this date')).toThrow('lesson is required')
     const page = await visitor.press('Hold this date', { unchecked: true })
     expect(page.status).toBe(409)
-    expect(page.errorOf(tuesday, 'Choose a date')).toBe('Choose a time, then hold it.')
+    expect(page.errorOf(tuesday, 'Choose a date')).toBe(holdMessages['time-missing'])
   })
 
   it.each([
@@ -159,9 +158,7 @@ describe('a class that cannot be held', () => {
     $('[type=radio][checked]').attr('value', slug ? await privateLesson(slug) : nobodys)
     const page = await visitor.press('Hold this date')
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'This time cannot be booked. Please choose one of the times shown.',
-    ])
+    expect(page.errors).toEqual([holdMessages['time-not-offered']])
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import {
   forgetVisitors,
   monday,
@@ -28,9 +29,7 @@ describe('a time that is not offered', () => {
   ])('%s is refused, and nothing is held', async (_what, day, time) => {
     const answered = await post(newVisitor(), tuesday, hold(time, day))
     expect(answered.status).toBe(409)
-    expect(answered.body).toContain(
-      'This time cannot be booked. Please choose one of the times shown.',
-    )
+    expect(answered.body).toContain(holdMessages['time-not-offered'])
     expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
   })
 
@@ -40,9 +39,7 @@ describe('a time that is not offered', () => {
       lessonType: 'moon-walk',
     })
     expect(answered.status).toBe(409)
-    expect(answered.body).toContain(
-      'This lesson is not offered anymore. Please choose another one.',
-    )
+    expect(answered.body).toContain(holdMessages['lesson-type-not-offered'])
   })
 })
 
@@ -61,7 +58,7 @@ describe('a form that no page sends', () => {
     ['a lesson in Chinese', changed('lessonType', '后空翻'), 'Choose a lesson.'],
     ['a day that does not exist', changed('day', '2026-02-30'), 'Choose a day.'],
     ['a day in the year nought', changed('day', '0000-01-01'), 'Choose a day.'],
-    ['no day', without('day'), 'Choose a time, then hold it.'],
+    ['no day', without('day'), holdMessages['time-missing']],
     ['a time that does not exist', changed('time', '25:00'), 'Choose a time.'],
     ['a time with a line break', changed('time', '15:00\n'), 'Choose a time.'],
     ['two times', [...Object.entries(sound), ['time', '16:00']], 'This answer cannot be read.'],

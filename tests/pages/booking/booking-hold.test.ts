@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
@@ -97,8 +98,8 @@ describe('“Hold this time”', () => {
     expect(() => visitor.press('Hold this time')).toThrow('time is required')
     const page = await visitor.press('Hold this time', { unchecked: true })
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual(['Choose a time, then hold it.'])
-    expect(page.errorOf('4:00 PM', 'Choose a time')).toBe('Choose a time, then hold it.')
+    expect(page.errors).toEqual([holdMessages['time-missing']])
+    expect(page.errorOf('4:00 PM', 'Choose a time')).toBe(holdMessages['time-missing'])
     visitor.choose('Choose a time', '4:00 PM')
     expect((await visitor.press('Hold this time')).headings[0]).toBe('Who is booking?')
   })
@@ -116,7 +117,7 @@ describe('a lesson that is switched off', () => {
     const page = await visitor.press('Hold this time')
     expect(page.status).toBe(409)
     expect(page.headings[0]).toBe('Book a lesson')
-    expect(page.errors).toEqual(['This lesson is not offered anymore. Please choose another one.'])
+    expect(page.errors).toEqual([holdMessages['lesson-type-not-offered']])
     expect(page.links).not.toContain('Deep Dive')
     expect((await visitor.follow('Quick Journey')).url).toMatch(/\/booking\?type=quick-journey$/)
   })
@@ -131,9 +132,7 @@ describe('holding at once what others want too', () => {
     for (const _ of Array(2)) await holdSomething(new PlainBrowser(address))
     const page = await holdSomething(new PlainBrowser(address))
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'Too many times are being held from your network right now. Sign in to hold this one, try again in a few minutes, or call us.',
-    ])
+    expect(page.errors).toEqual([holdMessages['too-many-open-holds']])
     expect((await holdSomething(newVisitor())).status).toBe(200)
   })
 
@@ -143,9 +142,7 @@ describe('holding at once what others want too', () => {
     expect((await holdSomething(newVisitor())).status).toBe(200)
     const page = await holdSomething(newVisitor())
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
-    ])
+    expect(page.errors).toEqual([holdMessages['day-mostly-held']])
   })
 })
 
@@ -160,7 +157,7 @@ describe('holding again and again', () => {
     const fourth = new PlainBrowser(address)
     const page = await holdSomething(fourth)
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Several times were held from your network in the last hour')
+    expect(page.errors[0]).toContain(holdMessages['too-many-holds'])
     expect(page.choices('Choose a time').length).toBeGreaterThan(0)
     expect((await holdSomething(newVisitor())).status).toBe(200)
 
@@ -177,7 +174,7 @@ describe('holding again and again', () => {
     const withCookie = await newHolder('quick-journey')
     const refused = await post(withCookie, tuesday, hold('18:00'))
     expect(refused.status).toBe(409)
-    expect(refused.body).toContain('That hold has ended. Please choose a time once more.')
+    expect(refused.body).toContain(holdMessages['hold-over'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { database } from '~/platform/database/database.server'
 import {
   forgetVisitors,
@@ -27,9 +28,7 @@ describe('a time that someone else was faster to hold', () => {
     const { page } = await lostRace()
     expect(page.status).toBe(409)
     expect(page.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17/)
-    expect(page.errors).toEqual([
-      'That time was just booked by someone else. Please choose another one.',
-    ])
+    expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.choices('Choose a time')).not.toContain('4:00 PM')
     expect(page.valueOf('3:00 PM', 'Choose a time')).toBe('15:00')
 
@@ -53,7 +52,7 @@ describe('a time that someone else was faster to hold', () => {
       idempotencyKey: 'm'.repeat(43),
     })
     expect(answered.status).toBe(409)
-    expect(answered.body).toContain('That time was just booked by someone else')
+    expect(answered.body).toContain(holdMessages['time-taken'])
   })
 
   it('leaves an earlier hold of the one who lost as it was', async () => {
@@ -71,7 +70,7 @@ describe('a time that someone else was faster to hold', () => {
 
   it('with nothing free close by offers nothing that is not there', async () => {
     const { page } = await lostRace(newVisitor(), () => block(monday, { endsOn: '2026-12-30' }))
-    expect(page.text).toContain('This time cannot be booked')
+    expect(page.text).toContain(holdMessages['time-not-offered'])
     expect(page.text).not.toContain('These times are free')
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -99,7 +100,7 @@ it('a pause that comes between the page and the button refuses in its own words'
   await pause(true, '2026-11-19', '2026-11-20')
   const page = await visitor.press('Hold this time')
   expect(page.status).toBe(409)
-  expect(page.errors).toEqual(['Bookings for this day are paused. Please choose another day.'])
+  expect(page.errors).toEqual([holdMessages.paused])
   expect(page.text).toContain(message)
   expect(await database().booking.count()).toBe(0)
   expect((await visitor.open('/checkout')).status).toBe(404)

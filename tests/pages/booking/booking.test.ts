@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { block } from '../../support/factories/factories-schedule'
@@ -36,7 +37,7 @@ describe('a choice', () => {
     const visitor = newVisitor()
     const page = await visitor.open('/booking?type=moon-walk')
     expect(page.status).toBe(404)
-    expect(page.text).toContain('This lesson is not offered anymore. Please choose another one.')
+    expect(page.text).toContain(holdMessages['lesson-type-not-offered'])
     expect((await visitor.follow('Deep Dive')).url).toMatch(/\/booking\?type=deep-dive$/)
   })
 

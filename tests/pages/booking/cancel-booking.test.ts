@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -139,7 +140,7 @@ describe('pressing the button', () => {
     await parent.press('Cancel this lesson')
     const answer = await post(parent, '/booking/cancel', fields)
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This lesson is canceled already.')
+    expect(answer.body).toContain(cancellationMessages['already-canceled'])
   })
 
   it('sets the time free for others', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
+import { unreadable } from '~/http/forms/parse-form.server'
 import {
   fillInWaiver,
   newHolder,
@@ -15,7 +17,7 @@ import { PlainPage } from '../../support/browser/plain-page'
 beforeAll(openOnMonday)
 
 const nobodys = '01900000-0000-7000-8000-000000000000'
-const notRead = 'This answer cannot be read. Please give it once more.'
+const notRead = unreadable
 
 type Fields = [string, string][]
 type Odd = { step: Step; what: string; fields: Fields; says: string; status?: number }
@@ -78,9 +80,9 @@ describe('a form that no page sends', () => {
 describe('a waiver that was not the one on the page', () => {
   it.each([
     ['idempotencyKey', '', 400, 'Please send the form once more.'],
-    ['versionId', nobodys, 409, 'The waiver has been changed meanwhile. Please read it once more.'],
+    ['versionId', nobodys, 409, waiverMessages['waiver-changed']],
     ['athletes[0].athleteId', nobodys, 409, 'The athletes have changed meanwhile.'],
-    ['athletes[0].clauses', nobodys, 409, 'Tick every clause that says it is required.'],
+    ['athletes[0].clauses', nobodys, 409, waiverMessages['clause-missing']],
     ['athletes[0].clauses', 'x', 400, 'Read the waiver once more.'],
   ])('with %s “%s” is not taken as signed', async (name, value, status, sentence) => {
     const parent = await holderAt('waiver')

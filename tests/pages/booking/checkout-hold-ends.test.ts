@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
+import { holdMessages } from '~/domain/booking/holds/hold-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
@@ -66,9 +68,7 @@ describe('when the hold has ended', () => {
     clock.fix(end)
     const page = await parent.press('Confirm booking')
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'Your hold has ended. Hold the time again; everything you typed is kept.',
-    ])
+    expect(page.errors).toEqual([bookMessages['hold-ended']])
     expect(page.text).toContain('Athlete Zoe Okafor')
     page.button('Hold it again')
     expect(await counted()).toMatchObject({ confirmed: 0, emails: 1 })
@@ -152,7 +152,7 @@ describe('“Hold it again”', () => {
     await parent.open('/checkout/you')
     const page = await parent.press('Hold it again')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('You have held this time for an hour')
+    expect(page.errors[0]).toContain(bookMessages['held-too-long'])
     expect(page.text).toContain('These times are free and close to the one you wanted')
   })
 })
@@ -170,9 +170,7 @@ describe('a time that someone else holds by now', () => {
     const { parent, page } = await takenMeanwhile()
     expect(page.status).toBe(409)
     expect(page.headings[0]).toBe('Hold the time again')
-    expect(page.errors).toEqual([
-      'That time was just booked by someone else. Please choose another one.',
-    ])
+    expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(
       ['4:00 PM', '4:15 PM', '4:30 PM', '4:45 PM'].map((time) => `Monday, November 16 at ${time}`),
     )
@@ -215,5 +213,5 @@ it('an answer too late for the lesson itself finds nothing to hold', async () =>
   await parent.reload()
   const page = await parent.press('Hold it again')
   expect(page.status).toBe(409)
-  expect(page.errors).toEqual(['This time cannot be booked. Please choose one of the times shown.'])
+  expect(page.errors).toEqual([holdMessages['time-not-offered']])
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
 import {
   allSteps,
   fillInWaiver,
@@ -145,7 +146,7 @@ describe('too much or too little ticked', () => {
     const asTyped = typedOn(parent.page)
     const page = await send(parent)
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual(['Tick every clause that says it is required.'])
+    expect(page.errors).toEqual([waiverMessages['clause-missing']])
     expectErrorsBesideTheirFields(page)
     expect(typedOn(page)).toEqual(asTyped)
   })

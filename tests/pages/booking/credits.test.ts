@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -55,7 +56,7 @@ it('one that has ended meanwhile is not used, and the page says what it costs in
   await database().creditMovement.create({ data: movement })
   const page = await browser.press('Confirm booking')
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('What this costs has changed since you opened the page.')
+  expect(page.errors[0]).toContain(bookMessages['cost-changed'])
   expect(page.text).toContain('You have no credit for this, and it takes one credit.')
   expect(page.text).toContain('You pay $60 at the lesson.')
   await expectValidHtml(page)

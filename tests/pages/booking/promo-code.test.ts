@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookMessages, promoCodeMessages } from '~/domain/booking/checkout/checkout-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -24,8 +25,8 @@ it('a code that is not known, ended, or for another lesson is refused, and stays
   for (const [code, sentence] of [
     ['WHAT', 'We do not know this code.'],
     ['OFF', 'We do not know this code.'],
-    ['ENDED', 'This code has ended.'],
-    ['OTHER', 'This code is not for this lesson.'],
+    ['ENDED', promoCodeMessages['code-ended']],
+    ['OTHER', promoCodeMessages['other-lesson']],
   ] as const) {
     const page = await use(browser, code)
     expect(page.status).toBe(409)
@@ -61,7 +62,7 @@ it('one that ends while someone reads is not counted, and the page says so befor
   clock.fix(addMinutes(clock.now(), 5))
   const page = await browser.press('Confirm booking')
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('What this costs has changed since you opened the page.')
+  expect(page.errors[0]).toContain(bookMessages['cost-changed'])
   expect(page.text).toContain('SPRING: This code has ended. It is not counted.')
   expect(page.text).toContain('You pay $60 at the lesson.')
   await expectValidHtml(page)

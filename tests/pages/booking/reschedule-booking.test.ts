@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -201,7 +202,7 @@ describe('where it is too late', () => {
   it.each([
     [limit, ''],
     [addMinutes(limit, 1), 'It is too late to move this lesson here'],
-    [startsAt, 'This lesson has begun, so it cannot be moved anymore.'],
+    [startsAt, rescheduleMessages['lesson-begun']],
   ])('%s', async (now, sentence) => {
     const parent = await newMover()
     clock.fix(now)
@@ -220,7 +221,7 @@ describe('where it is too late', () => {
     await parent.follow('Cancel this lesson')
     await parent.press('Cancel this lesson')
     const page = await parent.open(address)
-    expect(page.text).toContain('This lesson is canceled, so it cannot be moved.')
+    expect(page.text).toContain(rescheduleMessages['already-canceled'])
     expect((await parent.follow('Back to your booking')).headings[0]).toBe(
       'This booking is canceled',
     )

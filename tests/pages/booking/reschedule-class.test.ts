@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { database } from '~/platform/database/database.server'
 import { newClassBooker } from '../../support/cases/bookers'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
@@ -47,9 +48,7 @@ describe('a class', () => {
     await taken('2026-11-28', '10:00', 7)
     const page = await parent.press('Move the lesson there')
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual([
-      'There are not that many places left on this date. Please choose another date.',
-    ])
+    expect(page.errors).toEqual([rescheduleMessages['class-full']])
     expect(page.choices('Choose another date')).not.toContain(saturday)
     await expectValidHtml(page)
   })
@@ -59,7 +58,7 @@ describe('a class', () => {
     expect(() => parent.press('Move the lesson there')).toThrow('lesson is required')
     const page = await parent.press('Move the lesson there', { unchecked: true })
     expect(page.status).toBe(409)
-    expect(page.errors).toEqual(['Choose a time, then move the lesson there.'])
+    expect(page.errors).toEqual([rescheduleMessages['time-missing']])
     expectErrorsBesideTheirFields(page)
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { lastBooking, newBookerAt } from '../../support/cases/bookers'
@@ -49,10 +50,7 @@ describe('a time that was lost meanwhile', () => {
   it('is said on the same page, which shows the day with what is free now', async () => {
     const parent = await newChooser()
     await newHolderAt('5:30 PM')
-    const page = await expectRefused(
-      parent,
-      'That time was just booked by someone else. Please choose another one.',
-    )
+    const page = await expectRefused(parent, rescheduleMessages['time-taken'])
     expect(page.texts('h2')).toContain('Friday, November 27')
     const choices = page.choices('Choose a time')
     expect(choices).not.toContain('5:30 PM')
@@ -69,10 +67,7 @@ describe('a time that was lost meanwhile', () => {
     const day = new Date('2026-11-27')
     const paused = { bookingPaused: true, pausedFrom: day, pausedUntil: day }
     await database().settings.updateMany({ data: paused })
-    const page = await expectRefused(
-      parent,
-      'Bookings for this day are paused. Please choose another day.',
-    )
+    const page = await expectRefused(parent, rescheduleMessages.paused)
     expect(page.text).toContain('No time is free on this day anymore.')
     await database().settings.updateMany({ data: { bookingPaused: false } })
   })
@@ -83,10 +78,7 @@ describe('a choice that cannot be taken', () => {
     const { waiverValidityDays } = await database().settings.findFirstOrThrow()
     await database().settings.updateMany({ data: { waiverValidityDays: 10 } })
     const parent = await newChooser()
-    const page = await expectRefused(
-      parent,
-      'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
-    )
+    const page = await expectRefused(parent, rescheduleMessages['waiver-ends'])
     expect(page.isChecked('5:30 PM', 'Choose a time')).toBe(true)
     await database().settings.updateMany({ data: { waiverValidityDays } })
   })
@@ -95,7 +87,7 @@ describe('a choice that cannot be taken', () => {
     const parent = await newChooser()
     parent.page.$('[name=time]').removeAttr('checked')
     expect(() => parent.press('Move the lesson there')).toThrow('time is required')
-    const page = await expectRefused(parent, 'Choose a time, then move the lesson there.')
+    const page = await expectRefused(parent, rescheduleMessages['time-missing'])
     expectErrorsBesideTheirFields(page)
   })
 
@@ -103,19 +95,13 @@ describe('a choice that cannot be taken', () => {
     const parent = await newChooser()
     parent.page.$('[name=day]').attr('value', '2026-11-26')
     parent.page.$('[name=time][checked]').attr('value', '16:00')
-    await expectRefused(
-      parent,
-      'Your lesson is at this time already. Choose another one to move it.',
-    )
+    await expectRefused(parent, rescheduleMessages['same-time'])
   })
 
   it('comes after the limit has passed', async () => {
     const parent = await newChooser()
     clock.fix(after(at('2026-11-25', '16:00')))
-    const page = await expectRefused(
-      parent,
-      'It is too late to move this lesson here, as less would be returned by now if you canceled. Please call us.',
-    )
+    const page = await expectRefused(parent, rescheduleMessages['too-late-to-move'])
     expect(page.$('main form')).toHaveLength(0)
     expect(page.links).toContain('Back to your booking')
   })
@@ -127,7 +113,7 @@ describe('a choice that cannot be taken', () => {
     const fields = { idempotencyKey, day: '2026-11-27', time: '17:30' }
     const answer = await post(parent, '/booking/reschedule', fields)
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('This lesson is canceled, so it cannot be moved.')
+    expect(answer.body).toContain(rescheduleMessages['already-canceled'])
   })
 })
 

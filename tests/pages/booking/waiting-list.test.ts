@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { endingSentences, joinMessages } from '~/domain/booking/waiting-list/waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -32,7 +33,7 @@ describe('the waiting list', () => {
     const browser = newVisitor()
     await browser.open(path)
     const left = await browser.press('Leave the list')
-    expect(left.text).toContain('You have left this waiting list.')
+    expect(left.text).toContain(endingSentences.left)
     await expectValidPage(left)
   })
 
@@ -86,13 +87,11 @@ describe('the waiting list', () => {
     visitor.fill('Which day?', '2026-11-22')
     const never = await visitor.press('Join the waiting list')
     expect(never.status).toBe(409)
-    expect(never.errors).toEqual([
-      'This lesson isn’t taught on that day. Please choose another day.',
-    ])
+    expect(never.errors).toEqual([joinMessages['day-not-taught']])
     visitor.fill('Which day?', '2026-11-17')
     const free = await visitor.press('Join the waiting list')
     expect(free.status).toBe(409)
-    expect(free.text).toContain('There is room, so no one has to wait: please book it now.')
+    expect(free.text).toContain(joinMessages['place-free'])
     visitor.fill('Which day?', '2026-11-24')
     await visitor.press('Join the waiting list')
     expect(visitor.page.headings[0]).toBe('You are on the waiting list')
@@ -122,7 +121,7 @@ describe('the waiting list', () => {
     expect(made.text).toContain('The family has not confirmed yet')
     const { ending } = await newestEntry()
     expect(ending).toBe('booked')
-    expect((await newVisitor().open(await placePath())).text).toContain('We have booked this')
+    expect((await newVisitor().open(await placePath())).text).toContain(endingSentences.booked)
     expect((await browser.open('/admin/waiting-list')).text).toContain('No one is waiting')
   })
 
@@ -137,7 +136,7 @@ describe('the waiting list', () => {
     expect(dashboard.text).toContain('You are first in line.')
     await expectValidPage(dashboard)
     const left = await browser.press(/^Leave the list/)
-    expect(left.text).toContain('You have left this waiting list.')
+    expect(left.text).toContain(endingSentences.left)
     expect((await browser.open('/parent/bookings')).text).not.toContain('On the waiting list')
   })
 

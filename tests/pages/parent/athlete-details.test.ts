@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -48,7 +49,7 @@ describe('the details of an athlete', () => {
       browser.fill('First name', 'Zoe')
       browser.fill('Last name', 'Okafor')
       browser.fill('Date of birth', born)
-      browser.choose('Experience', 'New to tumbling')
+      browser.choose('Experience', experienceLabels.new_to_it)
       const page = await browser.press('Add this athlete')
       expect(page.status, born).not.toBe(200)
       expectErrorsBesideTheirFields(page)

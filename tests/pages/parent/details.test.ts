@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { topicLabels } from '~/domain/communications/email-kinds'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -132,15 +133,15 @@ describe('which emails I get', () => {
   it('is my choice, and can be taken back', async () => {
     const { browser, parent } = await aSignedInParent()
     const page = await browser.open('/parent/emails')
-    expect(page.isChecked('Reminders of lessons')).toBe(true)
+    expect(page.isChecked(topicLabels.reminders)).toBe(true)
     await expectValidHtml(page)
-    browser.uncheck('Reminders of lessons')
+    browser.uncheck(topicLabels.reminders)
     expect((await browser.press('Save my choice')).text).toContain('Your choice is saved.')
-    expect(browser.page.isChecked('Reminders of lessons')).toBe(false)
+    expect(browser.page.isChecked(topicLabels.reminders)).toBe(false)
     expect(await database().emailOptOut.findMany()).toMatchObject([
       { guardianId: parent.id, topic: 'reminders' },
     ])
-    browser.check('Reminders of lessons')
+    browser.check(topicLabels.reminders)
     await browser.press('Save my choice')
     expect(await database().emailOptOut.count()).toBe(0)
     const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
@@ -41,9 +42,7 @@ it('is chosen by a family until its lesson begins', async () => {
 
   clock.fix(at(nextTuesday.day, '16:00'))
   for (const area of areas.slice(1, 5)) browser.uncheck(area)
-  expect((await browser.press('Save')).errors).toEqual([
-    'This lesson has begun, so please tell the coach there.',
-  ])
+  expect((await browser.press('Save')).errors).toEqual([changeFocusMessages['lesson-begun']])
   expect((await browser.open(path)).text).not.toContain('Choose what to work on')
 })
 
@@ -57,7 +56,7 @@ it('and who collects are not put back by a page from before it was changed', asy
   done((await changePickUp(staff, bookingId, { ...ngozi, version }))!)
   const stale = await browser.press('Save')
   expect(stale.status).toBe(409)
-  expect(stale.text).toContain('Someone else has changed this booking meanwhile.')
+  expect(stale.text).toContain(changeFocusMessages['changed-meanwhile'])
   expect(stale.text).toContain('Ngozi')
   await expectValidHtml(stale)
   expect(await database().pickUp.findMany()).toMatchObject([{ alternateName: 'Ngozi' }])
@@ -86,9 +85,7 @@ it('is refused with a sentence, and kept as typed, where it ended before it was 
   const ended = { status: 'expired', confirmedAt: null } as const
   await database().booking.update({ where: { id: bookingId }, data: ended })
   const refused = await browser.press('Save')
-  expect(refused.errors).toEqual([
-    'This time was held and never booked, so there is nothing to choose.',
-  ])
+  expect(refused.errors).toEqual([changeFocusMessages['hold-over']])
   expect(refused.valueOf('Anything else the coach should know')).toBe('The round-off.')
   const atWork = await desk.press('Save')
   expect(atWork.status).toBe(409)

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
+import { rightLabels } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import {
@@ -46,7 +48,7 @@ async function anotherGuardian(path: string, family: PlainBrowser, ...rights: st
   return other
 }
 
-const decides = 'Books and pays, keeps the details, and decides who else stands for them'
+const decides = rightLabels.mayBook
 
 describe('who stands for an athlete', () => {
   it('is asked by email, and stands there once the button is pressed', async () => {
@@ -57,7 +59,7 @@ describe('who stands for an athlete', () => {
     await browser.follow('Invite someone')
     await browser.press('Send the invitation', { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
-    const link = await invite(browser, path, 'Sees progress')
+    const link = await invite(browser, path, rightLabels.maySeeProgress)
     expect(browser.page.text).toContain('The invitation is on its way.')
     expect(browser.page.text).toContain(email)
     await expectValidHtml(browser.page)
@@ -90,7 +92,7 @@ describe('who stands for an athlete', () => {
 
   it('may be asked no more once that was taken back', async () => {
     const { browser, path } = await aFamily()
-    const link = await invite(browser, path, 'Sees progress')
+    const link = await invite(browser, path, rightLabels.maySeeProgress)
     await browser.press(`Take it back, from ${email}`)
     expect(browser.page.text).toContain('The invitation was withdrawn.')
     const { browser: noor } = await aSignedInParent({ email })
@@ -100,7 +102,11 @@ describe('who stands for an athlete', () => {
 
   it('sees of the others what they allow, and changes only what is theirs', async () => {
     const { browser, parent, email: danas, path } = await aFamily()
-    const { browser: noor, parent: second } = await anotherGuardian(path, browser, 'Sees progress')
+    const { browser: noor, parent: second } = await anotherGuardian(
+      path,
+      browser,
+      rightLabels.maySeeProgress,
+    )
     const [own, theirs] = [`${path}/${second.id}`, `${path}/${parent.id}`]
     for (const page of [path, own, theirs]) {
       await noor.open(page)
@@ -134,9 +140,13 @@ describe('who stands for an athlete', () => {
     await browser.press('Stand for Zoe no more')
     expect(browser.page.text).toContain('Someone has to keep this')
 
-    const { browser: noor, parent: second } = await anotherGuardian(path, browser, 'Sees progress')
+    const { browser: noor, parent: second } = await anotherGuardian(
+      path,
+      browser,
+      rightLabels.maySeeProgress,
+    )
     await browser.open(`${path}/${second.id}`)
-    browser.check('Sees medical notes')
+    browser.check(rightLabels.maySeeMedical)
     await browser.press('Save this')
     expect(browser.page.text).toContain('What Noor Haddad may do is saved.')
     await browser.open(`${path}/${second.id}`)
@@ -156,7 +166,7 @@ describe('who stands for an athlete', () => {
     expect(refused.text).toContain('Choose at least one thing that they may do.')
     expect(refused.valueOf('Their email address')).toBe(email)
     await expectValidHtml(refused)
-    await invite(browser, path, 'Sees progress')
+    await invite(browser, path, rightLabels.maySeeProgress)
     const { browser: noor } = await aSignedInParent({ email })
     await noor.open('/parent-dashboard')
     await expectValidHtml(noor.page)
@@ -166,7 +176,7 @@ describe('who stands for an athlete', () => {
 
   it('leaves a phone number first where they are to be called in an emergency', async () => {
     const { browser, path } = await aFamily()
-    const link = await invite(browser, path, 'Is called in an emergency')
+    const link = await invite(browser, path, rightLabels.callInEmergency)
     const { browser: noor, parent } = await aSignedInParent({ email })
     await database().guardian.update({ where: { id: parent.id }, data: { phone: '' } })
     await noor.open(link)
@@ -181,7 +191,7 @@ describe('who stands for an athlete', () => {
 
   it('is told that the inviter says yes first, where the address is another one', async () => {
     const { browser, path } = await aFamily()
-    const link = await invite(browser, path, 'Sees progress')
+    const link = await invite(browser, path, rightLabels.maySeeProgress)
     const { browser: ada } = await aSignedInParent({ firstName: 'Ada', lastName: 'Lim' })
     await ada.open(link)
     expect(ada.page.text).toContain('So Dana Okafor has to say yes first')
@@ -201,7 +211,7 @@ describe('who stands for an athlete', () => {
     const { browser: noor, parent: second } = await anotherGuardian(path, browser, decides)
     await noor.open(`${path}/${parent.id}`)
     await noor.press('Ask that Dana Okafor no longer stand for Zoe')
-    expect(noor.page.text).toContain('They entered this child')
+    expect(noor.page.text).toContain(guardianMessages['entered-by-them'])
     const page = `${path}/${second.id}`
     expect((await post(browser, `${page}/end`, {})).status).toBe(302)
     expect((await noor.open(path)).status).toBe(200)

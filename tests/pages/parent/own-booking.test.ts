@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -148,7 +149,7 @@ describe('changing a booking', () => {
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
     expect(await statusOf(bookingId)).toBe('confirmed')
     const late = await browser.open(`${path}/reschedule`)
-    expect(late.text).toContain('It is too late to move this lesson here')
+    expect(late.text).toContain(rescheduleMessages['too-late-to-move'])
     expect(late.text).toContain('If you cancel now: You get back $50 of the $60 you paid.')
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { ownRefundLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -69,7 +70,7 @@ describe('a family’s payments', () => {
     done((await cancelBooking(system, bookingId, terms, clock.now()))!)
     const page = await browser.open('/parent/payments')
     expect(page.text).toContain('Nothing is due.')
-    for (const words of ['Not owed, as it was canceled − $60', 'On its way back to you'])
+    for (const words of ['Not owed, as it was canceled − $60', ownRefundLabels.due])
       expect(page.text).toContain(words)
     expect((await browser.follow('Paid by card')).text).toContain('Paid, less what goes back $0')
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -137,7 +138,7 @@ describe('what being erased would mean', () => {
     expect(browser.page.text).toContain('We move away.')
     browser.fill('Type ERASE to confirm', 'ERASE')
     expect((await browser.press('Ask to be erased')).status).toBe(409)
-    expect(browser.page.text).toContain('Choose what happens to your upcoming lessons.')
+    expect(browser.page.text).toContain(erasureAskMessages['lessons-not-chosen'])
     expect(await database().privacyRequest.count()).toBe(0)
 
     browser.choose('Your upcoming lessons', 'Cancel my upcoming lessons now')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { ownRefundLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -106,7 +107,7 @@ describe('the statement of a year', () => {
     await browser.open('/parent/payments/statement/2025')
     expect(cells(browser)).toContain('December 31, 2025 Returned to you, in cash $60')
     await browser.open('/parent/payments/statement/2026')
-    expect(browser.page.text).not.toContain('Returned to you')
+    expect(browser.page.text).not.toContain(ownRefundLabels.returned)
   })
 
   it('keeps what a canceled lesson cost apart from the lessons that took place', async () => {

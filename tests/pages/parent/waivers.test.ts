@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
 import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
@@ -111,11 +112,11 @@ describe('my waivers', () => {
     browser.fill('What you are to this athlete', 'Mother')
     browser.fill('Your full name', 'Dana Okafor')
     const without = await browser.press('Sign')
-    expect(without.errors).toEqual(['Tick every clause that says it is required.'])
+    expect(without.errors).toEqual([waiverMessages['clause-missing']])
     expect(without.valueOf('Your full name')).toBe('Dana Okafor')
     await aNewText()
     browser.check('I have read this.')
-    expect((await browser.press('Sign')).errors[0]).toContain('The waiver has been changed')
+    expect((await browser.press('Sign')).errors[0]).toContain(waiverMessages['waiver-changed'])
   })
 
   it('are signed with no one else’s answers, where someone else signed for one meanwhile', async () => {

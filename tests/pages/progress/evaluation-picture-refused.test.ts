@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -76,7 +77,7 @@ describe('a picture of what was seen', () => {
     const presses = await Promise.all([addPicture(coach, address), addPicture(coach, address)])
     expect(presses.map(({ status }) => status).sort()).toEqual([302, 409])
     expect(presses.find(({ status }) => status === 409)!.body).toContain(
-      'There is a picture of this by now.',
+      evaluationPictureMessages['pictured-already'],
     )
     await makeJobsDue()
     await runJobs()
@@ -98,7 +99,7 @@ describe('a picture of what was seen', () => {
     await dana.press(/^Take the picture off/)
     const again = await addPicture(coach, address, sent)
     expect(again.status).toBe(409)
-    expect(again.body).toContain('was taken off, and does not come back by it')
+    expect(again.body).toContain(evaluationPictureMessages['taken-off-meanwhile'])
     expect(await database().evaluationPicture.count()).toBe(0)
     await makeJobsDue()
     await runJobs()
@@ -139,7 +140,7 @@ describe('a picture of what was seen', () => {
     const answer = await addPicture(coach, address)
     await fs.rm(store)
     expect(answer.status).toBe(409)
-    expect(answer.body).toContain('could not be kept just now')
+    expect(answer.body).toContain(evaluationPictureMessages['not-kept'])
     expect(await said()).toBe(1)
     expect((await addPicture(coach, address)).status).toBe(302)
   })

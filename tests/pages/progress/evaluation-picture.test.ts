@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -98,7 +99,7 @@ describe('a picture of what was seen', () => {
   it('is refused with its sentence, and what was said is kept already', async () => {
     const wrong = await evaluate({ bytes: Buffer.from('no picture') })
     expect(wrong.status).toBe(409)
-    expect(wrong.body).toContain('This is no picture')
+    expect(wrong.body).toContain(evaluationPictureMessages['no-picture'])
     const unsaid = await evaluate({ skillId: '' })
     expect(unsaid.status).toBe(400)
     expect(unsaid.body).toContain('Choose what the picture shows.')

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentMessages } from '~/domain/privacy/consent-messages'
 import { database } from '~/platform/database/database.server'
 import { logger } from '~/platform/logger.server'
 import { withoutTable } from '../../support/database/missing-table'
@@ -162,7 +163,7 @@ it('no one fills the list of choices', async () => {
   await Promise.all(choices)
   const last = await post('/cookie-settings', 'analytics=on')
   expect(last.status).toBe(429)
-  expect(last.body).toContain('Please try again in an hour.')
+  expect(last.body).toContain(consentMessages['too-many-tries'])
   expect(await database().consentRecord.count()).toBe(200)
 })
 

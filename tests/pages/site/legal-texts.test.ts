@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { legalMessages, legalTitles } from '~/domain/content/legal/legal-text'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -8,8 +9,8 @@ beforeAll(openOnMonday)
 
 describe('privacy policy and terms', () => {
   it.each([
-    ['Privacy', 'Privacy policy'],
-    ['Terms', 'Terms of service'],
+    ['Privacy', legalTitles.privacy],
+    ['Terms', legalTitles.terms],
   ])('%s is read from every page’s foot, dated, and changes nothing', async (link, title) => {
     const before = await databaseState()
     const visitor = newVisitor()
@@ -69,7 +70,7 @@ describe('an owner', () => {
     other.fill('Text', 'Second.')
     const page = await other.press('Save the draft')
     await expectValidPage(page, 409)
-    expect(page.errors[0]).toContain('Someone else has saved this text meanwhile.')
+    expect(page.errors[0]).toContain(legalMessages['changed-meanwhile'])
     expect(page.valueOf('Text')).toContain('Second.')
     expect(page.text).toContain('First.')
     expect((await other.press('Save the draft')).text).toContain('Draft saved.')

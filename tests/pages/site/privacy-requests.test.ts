@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { privacyRequestLabels } from '~/domain/privacy/privacy-request'
 import { exportTokenOf, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -28,7 +29,7 @@ describe('asking', () => {
   it('leads over an email to a request that counts, and looks alike for everyone', async () => {
     const visitor = newVisitor()
     await expectValidPage(await visitor.open('/privacy-requests'))
-    visitor.choose('What would you like?', 'See what you keep about me')
+    visitor.choose('What would you like?', privacyRequestLabels.access)
     fillIn(visitor, { 'Your name': 'Dana Okafor', 'Email address': 'dana@example.com' })
     const sent = await visitor.pressTwice('Send your request')
     expect(sent.headings[0]).toBe('Check your email')

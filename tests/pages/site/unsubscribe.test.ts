@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { topicLabels } from '~/domain/communications/email-kinds'
 import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -24,7 +25,7 @@ describe('the page of what can be declined', () => {
     const before = await databaseState()
     const page = await newVisitor().open(address)
     await expectValidPage(page)
-    expect(page.headings[0]).toBe('Reminders of lessons')
+    expect(page.headings[0]).toBe(topicLabels.reminders)
     expect(page.text).not.toContain('Dana')
     expect(await databaseState()).toEqual(before)
   })

@@ -1,3 +1,4 @@
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { answerQuickly, holdQuickly } from '../cases/booking-in-no-time'
@@ -64,7 +65,7 @@ export const zoe: Answers = {
   'First name': 'Zoe',
   'Last name': 'Okafor',
   'Date of birth': '2017-03-09',
-  Experience: 'Has tried it, a class or a camp',
+  Experience: experienceLabels.some,
   'Medical notes and allergies': 'Mild asthma, inhaler in her bag.',
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
@@ -46,7 +47,7 @@ it('whoever is reported absent stands last on the roster, and says so', async ()
   const { athletes } = formatPeople(lesson!.bookings[0]!, { mayKnow: true, maySee: true })
   expect(athletes.map(({ name, attendance }) => [name.split(' ')[0], attendance])).toEqual([
     ['Eli', undefined],
-    ['Zoe', 'Absent, told before'],
+    ['Zoe', attendanceLabels.absent],
   ])
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { commandLabels } from '~/domain/admin/present-booking-event'
 import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
@@ -119,8 +120,8 @@ it('is changed by its coach on what they have seen alone, while the lesson goes 
   done((await changePickUp(coach, bookingId, back, startsAt))!)
   const { history } = (await findBookingRecord(coach, bookingId, 'America/New_York'))!
   expect(history.slice(-4).map(({ what }) => what)).toEqual([
-    'Said what to work on',
-    'Said who brings and collects',
+    commandLabels['choose-focus'],
+    commandLabels['save-pick-up'],
     'Until then: Ife brings, Ngozi collects',
     'Email: Pick-up changed. Waiting',
   ])

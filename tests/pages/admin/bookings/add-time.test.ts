@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -68,7 +69,7 @@ it('keeps further times for a family, which confirms all of them by one link', a
   expect(booked.url).toContain('/booking-success')
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(3)
   const over = await coach.open(`/admin/bookings/${bookingId}/add-time`)
-  expect(over.text).toContain('The family has confirmed already.')
+  expect(over.text).toContain(askToConfirmMessages['already-booked'])
   await expectValidPage(over)
 })
 

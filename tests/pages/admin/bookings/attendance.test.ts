@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { statusLabels } from '~/domain/booking/booking'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
@@ -41,16 +44,16 @@ it('is offered as it can be said by now: who came on the day alone, who did not 
     clock.fix(now)
     return (await coach.open(path)).texts('.attendance-form option')
   }
-  const told = ['Expected', 'Absent, told before']
+  const told = ['Expected', attendanceLabels.absent]
   const path = `/admin/bookings/${id}/attendance`
   expect(await offered(path, at('2026-11-15', '23:59'))).toEqual(told)
   expect(await offered(`/admin?day=${monday}`, at('2026-11-15', '23:59'))).toEqual(told)
-  const came = ['Expected', 'Present', 'Late', 'Absent, told before']
+  const came = ['Expected', 'Present', 'Late', attendanceLabels.absent]
   expect(await offered(path, at(monday, '00:00'))).toEqual(came)
   const starts = (await bookingRow(id)).lesson.startsAt
   expect(await offered(path, new Date(starts.getTime() - 1))).toEqual(came)
-  expect(await offered(path, starts)).toEqual([...came, 'Did not come'])
-  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, 'Did not come'])
+  expect(await offered(path, starts)).toEqual([...came, attendanceLabels.no_show])
+  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, attendanceLabels.no_show])
 })
 
 it('that no one came is said, with what that means in money, and corrected', async () => {
@@ -60,11 +63,11 @@ it('that no one came is said, with what that means in money, and corrected', asy
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}`)
   await coach.follow('Take attendance')
-  coach.choose('Attendance of Zoe Okafor', 'Did not come')
+  coach.choose('Attendance of Zoe Okafor', attendanceLabels.no_show)
   await coach.press('Save attendance of Zoe Okafor')
   await completeLessons(clock.now())
   const page = await coach.open(`/admin/bookings/${id}`)
-  for (const words of ['No one came', 'Kept $60']) expect(page.text).toContain(words)
+  for (const words of [statusLabels.no_show, 'Kept $60']) expect(page.text).toContain(words)
   await coach.follow('Take attendance')
   coach.choose('Attendance of Zoe Okafor', 'Late')
   await coach.press('Save attendance of Zoe Okafor')
@@ -79,7 +82,7 @@ it('keeps what was chosen where someone else was faster', async () => {
   coach.choose('Attendance of Zoe Okafor', 'Present')
   const page = await coach.press('Save attendance of Zoe Okafor')
   expect(page.status).toBe(409)
-  expect(page.errors[0]).toContain('Someone else has changed this booking')
+  expect(page.errors[0]).toContain(attendanceMessages['changed-meanwhile'])
   expect(page.$('select option[selected]').text()).toBe('Present')
   await coach.press('Save attendance of Zoe Okafor')
   expect(await attendanceOf(id)).toBe('present')

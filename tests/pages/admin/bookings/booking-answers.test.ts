@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -32,7 +33,7 @@ it('who collects is written down by its coach, on what they have seen', async ()
   await changePickUp(parent, bookingId, { ...pickUp, alternateName: 'Canary' })
   await coach.press('Save')
   await expectValidPage(coach.page, 409)
-  expect(coach.page.text).toContain('Someone else has changed this booking meanwhile.')
+  expect(coach.page.text).toContain(changeFocusMessages['changed-meanwhile'])
   expect(coach.page.text).toContain('Canary')
   await coach.pressTwice('Save')
   expect(coach.page.text).toContain('Ngozi')

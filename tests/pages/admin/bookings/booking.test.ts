@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -150,7 +152,7 @@ describe('canceling for a family', () => {
     expect(page.texts('[role=status] p')).toContain('Booking canceled.')
     expect(await refundsOf(id)).toHaveLength(1)
     const again = await owner.open(`/admin/bookings/${id}/cancel`)
-    expect(again.text).toContain('This lesson is canceled already.')
+    expect(again.text).toContain(cancellationMessages['already-canceled'])
     expect(again.$('main form button').length).toBe(0)
   })
 
@@ -211,6 +213,6 @@ describe('moving for a family', () => {
     await owner.open(`/admin/bookings/${id}/cancel`)
     await owner.press('Cancel this booking')
     const page = await owner.open(`/admin/bookings/${id}/reschedule`)
-    expect(page.text).toContain('This booking is canceled, so it cannot be moved anymore.')
+    expect(page.text).toContain(staffRescheduleMessages['already-canceled'])
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unreadable } from '~/http/forms/parse-form.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
@@ -121,11 +122,7 @@ describe('what no one can have meant', () => {
     ['coach=1', 'Coach', 'Choose one of the list.'],
     ["lessonType='--", 'Kind of lesson', 'Choose one of the list.'],
     [`who=${'a'.repeat(81)}`, 'Name, email or phone', 'Use at most 80 characters.'],
-    [
-      'who=a&who=b',
-      'Name, email or phone',
-      'This answer cannot be read. Please give it once more.',
-    ],
+    ['who=a&who=b', 'Name, email or phone', unreadable],
   ])('%s is asked for once more', async (query, field, sentence) => {
     await aBooking()
     const page = await (await newStaff('owner')).open(`/admin/bookings?${query}`)

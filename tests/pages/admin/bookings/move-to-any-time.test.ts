@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { anyTimeMessages } from '~/domain/booking/rescheduling/any-time-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
@@ -31,7 +32,7 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   await expectValidPage(asking)
   const same = await coach.press(moveIt)
   expect(same.status).toBe(409)
-  expect(same.errors[0]).toContain('The booking is with this coach at this time already.')
+  expect(same.errors[0]).toContain(anyTimeMessages['same-time'])
   coach.fill('Day', '2026-11-22')
   coach.fill('Time', '09:07')
   const page = await coach.press(moveIt)
@@ -62,7 +63,7 @@ it('keeps what was typed where the time is taken', async () => {
   owner.fill('Time', '18:30')
   const taken = await owner.press(moveIt)
   expect(taken.status).toBe(409)
-  expect(taken.errors[0]).toContain('There is a lesson at this time already')
+  expect(taken.errors[0]).toContain(anyTimeMessages['time-taken'])
   expect(taken.valueOf('Time')).toBe('18:30')
 })
 

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { commandLabels } from '~/domain/admin/present-booking-event'
+import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
 import {
@@ -42,8 +44,8 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   fillInTheForm(coach)
   coach.fill('Price', '50')
   const refused = await coach.press('Book for the family')
-  expect(refused.errors[0]).toContain('Say why this costs something else than usual.')
-  coach.choose('Why this price', 'A trial lesson')
+  expect(refused.errors[0]).toContain(onBehalfMessages['reason-missing'])
+  coach.choose('Why this price', priceReasonLabels.trial)
   const made = await coach.press('Book for the family')
   expect(made.text).toContain('The family has not confirmed yet')
   expect(made.text).toContain('Asked for On the phone')
@@ -109,5 +111,5 @@ it('starts from an open time in the calendar, and sends its link again', async (
   await coach.press('Book for the family')
   const again = await coach.press('Send the link again')
   expect(again.texts('[role=status] p')).toContain('The link is sent.')
-  expect(again.text).toContain('The link to confirm sent')
+  expect(again.text).toContain(commandLabels['send-confirm-link'])
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { classMessages } from '~/domain/booking/classes/class-forms'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
@@ -108,7 +109,7 @@ describe('a class', () => {
     expect((await owner.press('Save')).status).toBe(400)
     owner.fill('Places', '6')
     owner.fill('First day', '2026-11-01')
-    expect((await owner.press('Save')).errors[0]).toContain('This day is over')
+    expect((await owner.press('Save')).errors[0]).toContain(classMessages['day-over'])
     owner.fill('First day', '2026-11-22')
     await owner.pressTwice('Save')
     const done = 'The class is in the calendar, without Sunday, November 29.'

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { endSeriesMessages } from '~/domain/booking/classes/class-end'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
@@ -128,5 +129,5 @@ it('a class is ended after one of its dates, once, with what was shown', async (
   expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
   expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')
   const ended = await owner.open(`/admin/classes/${first}/end/after`)
-  expect(ended.text).toContain('This class has ended already.')
+  expect(ended.text).toContain(endSeriesMessages['has-ended'])
 })

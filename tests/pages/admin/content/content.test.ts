@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentMessages } from '~/domain/content/content-messages'
 import { sectionKeys } from '~/domain/content/site-section'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -91,7 +92,7 @@ describe('a section', () => {
     other.fill('Title', 'Theirs')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Someone else has saved this meanwhile.')
+    expect(page.errors[0]).toContain(contentMessages['changed-meanwhile'])
     expect(page.text).toContain('Title, as it is kept now Mine')
     expect(page.valueOf('Title')).toBe('Theirs')
     expect((await newVisitor().open('/about')).headings[0]).toBe('Mine')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { categoryMessages } from '~/domain/content/posts/category-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday } from '../../../support/browser/booking-walk'
@@ -53,7 +54,7 @@ describe('categories', () => {
     await owner.open(`/admin/content/posts/categories/${one!.id}`)
     owner.fill('Name', other!.name.toUpperCase())
     const page = await owner.press('Rename it')
-    expect(page.errorOf('Name')).toContain('There is a category of this name already.')
+    expect(page.errorOf('Name')).toContain(categoryMessages['category-there'])
   })
 
   it('are removed while nothing is under them', async () => {
@@ -64,7 +65,7 @@ describe('categories', () => {
     await owner.open(`/admin/content/posts/categories/${id}`)
     const { id: postId } = await aPost({ categoryId: id, publishedAt: null })
     const refused = await owner.press('Remove this category')
-    expect(refused.text).toContain('Put them under another one first')
+    expect(refused.text).toContain(categoryMessages['category-in-use'])
 
     await database().post.delete({ where: { id: postId } })
     await owner.open(`/admin/content/posts/categories/${id}`)

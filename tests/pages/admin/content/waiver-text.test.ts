@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
@@ -68,5 +69,5 @@ it('is not published where it says what is signed already', async () => {
   await owner.press('Save the draft')
   const answer = await owner.press('Publish it now, for good')
   expect(answer.status).toBe(409)
-  expect(answer.text).toContain('The draft says what is signed already.')
+  expect(answer.text).toContain(waiverDraftMessages['nothing-new'])
 })

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { reversalLabels } from '~/domain/booking/money/money'
+import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -66,7 +68,7 @@ describe('a wrong entry', () => {
     await owner.open(`/admin/bookings/${id}`)
     await owner.follow('Cash')
     await owner.follow('This entry is wrong')
-    owner.choose('Why it is wrong', 'It was entered twice')
+    owner.choose('Why it is wrong', reversalLabels.twice)
     const page = await owner.press('Remove the entry')
     expect(page.text).toContain('It was entered twice. Taken out on Monday, November 16, 2026')
     const booking = await owner.open(`/admin/bookings/${id}`)
@@ -86,7 +88,7 @@ describe('money that goes back', () => {
     owner.fill('How much', '12.50')
     owner.choose('Why', 'Goodwill')
     const page = await owner.press('Refund')
-    for (const words of ['Taken off − $12.50', 'Due at the lesson $0', 'To be handed back'])
+    for (const words of ['Taken off − $12.50', 'Due at the lesson $0', refundStateLabels.owed])
       expect(page.text).toContain(words)
     const payment = await owner.follow('Cash')
     expect(payment.text).toContain('$12.50: to be handed back')
@@ -118,7 +120,7 @@ describe('money that goes back', () => {
     const anotherWay = await owner.follow('Mark as handed back another way')
     await expectValidHtml(anotherWay)
     expect(anotherWay.text).toContain('$60 came by card')
-    owner.choose('How you refunded it', 'Bank transfer')
+    owner.choose('How you refunded it', methodLabels.transfer)
     const page = await owner.press('Mark as handed back')
     expect(page.text).toContain('$60: returned, by bank transfer')
     expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { promoSavingMessages } from '~/domain/payments/promo-codes/save-promo-code.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
@@ -36,7 +37,7 @@ it('an owner makes codes, sees how often they were used, and ends them', async (
   owner.fill('Code', 'SPRING-26')
   owner.choose('What it takes off', 'An amount')
   owner.fill('Amount', '12.50')
-  expect((await owner.press('Save')).errors[0]).toContain('There is such a code already.')
+  expect((await owner.press('Save')).errors[0]).toContain(promoSavingMessages['code-taken'])
 
   await owner.open(`/admin/promo-codes/${code!.id}`)
   expect(owner.page.valueOf('Last day')).toBe('2026-11-30')

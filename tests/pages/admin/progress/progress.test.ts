@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { skillMessages } from '~/domain/progress/progress-messages'
 import { database } from '~/platform/database/database.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { openOnMonday } from '../../../support/browser/booking-walk'
@@ -27,7 +28,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
   )
   coach.fill('Name', 'Stretch jump')
   coach.fill('How it is done', 'Slowly.')
-  expect((await coach.press('Save')).errors[0]).toContain('There is a skill of this name')
+  expect((await coach.press('Save')).errors[0]).toContain(skillMessages['name-taken'])
   coach.fill('Name', 'Relevé walk')
   coach.fill('Video', 'https://www.youtube.com/watch?v=abc')
   coach.check('Stretch jump', 'What has to be there first')
@@ -42,7 +43,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
 
   await coach.follow('Stretch jump')
   coach.check('Relevé walk', 'What has to be there first')
-  expect((await coach.press('Save')).errors[0]).toContain('needs this skill itself')
+  expect((await coach.press('Save')).errors[0]).toContain(skillMessages.circular)
   await coach.follow('Back to Beam')
   await coach.follow('Relevé walk')
   coach.uncheck('It is taught')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner-messages'
 import { offerFirstOwner } from '~/domain/accounts/owner/offer-first-owner.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -48,7 +49,7 @@ it('keeps what was typed but the password, where that is one that others guess',
   fillIn(browser, 'Maren Holt 1')
   const page = await browser.press('Become the owner')
   expect(page.status).toBe(409)
-  expect(page.errorOf('Choose a password')).toContain('made of your own name')
+  expect(page.errorOf('Choose a password')).toContain(firstOwnerMessages['password-of-own-words'])
   expect(page.valueOf('First name')).toBe('Maren')
   expect(page.valueOf('Choose a password')).toBe('')
   fillIn(browser)

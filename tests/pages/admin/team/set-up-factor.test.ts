@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { staffRoles } from '~/values/actor'
@@ -93,7 +94,7 @@ describe('an owner without an app', () => {
     browser.fill('Six digits', '000000')
     const wrong = await browser.press('Finish')
     expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
-    expect(wrong.errors[0]).toContain('has scanned the picture on this page')
+    expect(wrong.errors[0]).toContain(setUpMessages['wrong-code'])
     expect(secretShown(wrong)).toBe(secret)
     expect((await giveCode(browser, secret)).headings[0]).toBe('Recovery codes')
   })

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
+import { staffSignInMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { StaffRole } from '~/values/actor'
@@ -57,9 +59,7 @@ describe('the sign-in', () => {
     const wrong = await giveStaffPassword(browser, await emailOf('owner'), 'not the password')
     expect(wrong.valueOf('Password')).toBe('')
     const unknown = await giveStaffPassword(browser, 'nobody@example.com', 'not the password')
-    expect(wrong.errors).toEqual([
-      'This address and this password do not go together. Look at both once more, or set a new password.',
-    ])
+    expect(wrong.errors).toEqual([staffSignInMessages['wrong-credentials']])
     expect(unknown.errors).toEqual(wrong.errors)
     expect([wrong.status, unknown.status]).toEqual([409, 409])
     expect(wrong.body).not.toContain('not the password')
@@ -162,6 +162,6 @@ describe('the second factor', () => {
     browser.fill('Recovery code', 'aaaa-bbbb-dddd')
     const page = await browser.press('Go on')
     expect([page.status, page.valueOf('Recovery code')]).toEqual([409, ''])
-    expect(page.errors[0]).toContain('none of your recovery codes')
+    expect(page.errors[0]).toContain(recoveryCodeMessages['wrong-code'])
   })
 })

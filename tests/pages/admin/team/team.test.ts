@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { roleLabels } from '~/domain/accounts/account'
+import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -68,7 +70,7 @@ describe('inviting someone', () => {
     owner.fill('Their first name', 'Ada')
     owner.fill('Their last name', 'Lind')
     owner.fill('Their email address', 'ada@example.com')
-    owner.choose('What they do here', 'Front desk')
+    owner.choose('What they do here', roleLabels.front_desk)
     expect((await owner.pressTwice('Send the invitation')).headings[0]).toBe('Ada Lind')
     expect(await database().outboxMessage.count()).toBe(1)
   })
@@ -105,7 +107,7 @@ describe('changing what someone does here', () => {
   it('makes them sign in anew, and is theirs at once', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', 'Front desk')
+    owner.choose('What they do here', roleLabels.front_desk)
     expect((await owner.press('Save')).text).toContain('It is saved.')
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
@@ -114,7 +116,7 @@ describe('changing what someone does here', () => {
     const { staff } = await newMember({ role: 'coach' })
     const second = (await newMember()).browser
     for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', 'Front desk')
+    owner.choose('What they do here', roleLabels.front_desk)
     await owner.press('Save')
     second.choose('What they do here', 'Owner')
     const page = await second.press('Save')
@@ -134,7 +136,7 @@ describe('changing what someone does here', () => {
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
     const refused = await post(owner, `/admin/staff/${id}/close`, {})
     expect(refused.status).toBe(409)
-    expect(refused.body).toContain('This is your own account. Only another owner can')
+    expect(refused.body).toContain(memberMessages['own-account'])
     expect((await owner.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 })
