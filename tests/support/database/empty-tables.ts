@@ -13,11 +13,8 @@ const leaningOn = new Map<string, string[]>()
  * something is touched.
  */
 export async function emptyTables(...tables: string[]): Promise<void> {
-  const client = await (globalThis.emptying ??= connect())
-  const key = tables.join()
-  const all = leaningOn.get(key) ?? (await findLeaningOn(client, tables))
-  leaningOn.set(key, all)
-
+  const client = await emptyingConnection()
+  const all = await allLeaningOn(client, tables)
   try {
     await empty(client, all)
   } catch (error) {
@@ -32,9 +29,7 @@ async function empty(client: pg.Client, all: string[]): Promise<void> {
   await client.query('begin')
   // what somebody is still writing is waited for, and goes as well
   await client.query(`lock table ${all.join(', ')} in share row exclusive mode`)
-  const holds = all.map((name) => `select '${name}' as name where exists (select from ${name})`)
-  const { rows } = await client.query<{ name: string }>(holds.join(' union all '))
-  const filled = rows.map(({ name }) => name)
+  const filled = await filledTables(client, all)
   // past the triggers that let nothing go
   await client.query('set local session_replication_role = replica')
   for (const name of filled) await client.query(`delete from ${name}`)
@@ -43,12 +38,32 @@ async function empty(client: pg.Client, all: string[]): Promise<void> {
   if (filled.length > 0) await client.query(`vacuum ${filled.join(', ')}`)
 }
 
+/** Which tables hold something, of all there are where none is named. */
+export async function filledTables(client: pg.Client, among?: string[]): Promise<string[]> {
+  const all = among ?? (await allLeaningOn(client, []))
+  const holds = all.map((name) => `select '${name}' as name where exists (select from ${name})`)
+  const { rows } = await client.query<{ name: string }>(holds.join(' union all '))
+  return rows.map(({ name }) => name)
+}
+
+/** A connection beside the site's pool. */
+export async function emptyingConnection(): Promise<pg.Client> {
+  return await (globalThis.emptying ??= connect())
+}
+
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   // a test that takes the database away takes this away as well
   client.on('error', () => (globalThis.emptying = undefined))
   await client.connect()
   return client
+}
+
+async function allLeaningOn(client: pg.Client, tables: string[]): Promise<string[]> {
+  const key = tables.join()
+  const all = leaningOn.get(key) ?? (await findLeaningOn(client, tables))
+  leaningOn.set(key, all)
+  return all
 }
 
 async function findLeaningOn(client: pg.Client, tables: string[]): Promise<string[]> {

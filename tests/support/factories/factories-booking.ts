@@ -18,6 +18,7 @@ import { isRefused } from '~/values/outcome'
 import { confirmBooking } from '../cases/confirm'
 import { seedEveryBusiness } from '../../../prisma/seed/every-business'
 import { at, newYork } from '../clock'
+import { prepareOnce } from '../database/prepare-once'
 import { once, weekly } from './factories-schedule'
 
 /** The moment at which a test's visitor comes, unless it says another. */
@@ -26,7 +27,11 @@ export const today = at('2026-11-02', '10:00')
 export const lessonDay = '2026-11-24'
 
 /** A business that has all it needs: the usual lessons, and a coach of all of them on weekday afternoons. */
-export async function openBusiness(): Promise<{ coachId: string }> {
+export function openBusiness(): Promise<{ coachId: string }> {
+  return prepareOnce('business', openEmptyBusiness)
+}
+
+async function openEmptyBusiness(): Promise<{ coachId: string }> {
   await seedEveryBusiness({ timeZone: newYork })
   await letVisitorsHoldEverything()
   const lessonTypes = await findLessonTypes()

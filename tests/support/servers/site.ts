@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { env, settleEnv } from '~/platform/env.server'
 import type { createSite } from '~/http/site.server'
+import { prepareOnce } from '../database/prepare-once'
 
 /** What app/entry.server.tsx hands out. */
 type Entry = {
@@ -34,7 +35,7 @@ export function site(): Promise<Site> {
 }
 
 async function prepare(site: Site): Promise<Site> {
-  await site.entry.prepareDatabase('demo')
+  await prepareOnce('demo', () => site.entry.prepareDatabase('demo'))
   return site
 }
 
