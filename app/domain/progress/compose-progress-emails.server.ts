@@ -4,7 +4,7 @@ import { env } from '~/platform/env.server'
 import { certificatePath } from '~/values/paths/progress-paths'
 import { makeDigest } from './digests/make-digest.server'
 import { certificateEarned } from './emails/certificate-earned'
-import { findGuardianToTell } from './told-guardians.server'
+import { findGuardianToTell } from './progress-access.server'
 
 /** To whoever may see it by now; a right that has ended meanwhile ends the email. */
 const composeDigest: ComposeEmail = async (tx, { subjectId: id, guardianId }, now) => {

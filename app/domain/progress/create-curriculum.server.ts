@@ -3,7 +3,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
 import type { Level } from '~/values/level'
-import { firstScale } from './skill'
+import { firstScale } from './progress'
 
 /** A skill that a business begins with; others on its apparatus by their names. */
 export type SeededSkill = {

@@ -7,13 +7,10 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import type { EvaluationAnswers } from './evaluation-forms'
-import { findProgress } from './find-progress.server'
-import { findAthleteToRead } from './progress-reach.server'
-import type { EvaluationRefusal } from './progress-messages'
-import { findScale } from './scale.server'
-import { wordsOf } from './skill'
-import { findProgressGuardians } from './told-guardians.server'
+import type { EvaluationAnswers, EvaluationRefusal } from './evaluation-forms'
+import { findProgress, findScale } from './find-progress.server'
+import { findAthleteToRead, findProgressGuardians } from './progress-access.server'
+import { wordsOf } from './progress'
 
 /** `lessonId` is the lesson in which it was seen, where it was in one. */
 export type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {

@@ -8,7 +8,8 @@ import {
   ticked,
   whole,
 } from '~/values/form-fields'
-import { skillStatuses } from './skill'
+import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
+import { skillStatuses } from './progress'
 
 /** A form has no more questions of one kind. */
 export const mostAtOnce = 10
@@ -54,3 +55,26 @@ export type EvaluationAnswers = z.output<typeof EvaluationForm>
 export const DaysForm = z.object({
   days: whole('Enter a number of days from 1 to 730.', 1, 730).default(30),
 })
+
+export type EvaluationRefusal = 'gone-meanwhile'
+
+export const evaluationMessages: Record<EvaluationRefusal, string> = {
+  'gone-meanwhile': 'A skill is not taught anymore. Load this page once more.',
+}
+
+export type EvaluationPictureRefusal =
+  | KeepingTrouble
+  | 'no-photo-consent'
+  | 'pictured-already'
+  | 'taken-off-meanwhile'
+  | 'too-many-tries'
+
+export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
+  ...keepingTroubleMessages,
+  'no-photo-consent': 'Their family does not allow pictures anymore.',
+  'pictured-already':
+    'There is a picture of this by now. Choose another skill, or leave it at that.',
+  'taken-off-meanwhile':
+    'The picture that this form brought was taken off, and does not come back by it. Go back and load that page once more to add another.',
+  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+}

@@ -1,14 +1,20 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
-import type { TimeZone } from '~/values/business-time'
+import {
+  type TimeZone,
+  addMonths,
+  calendarDateAt,
+  monthOf,
+  type CalendarMonth,
+} from '~/values/business-time'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { progressByMonth, type MonthOfProgress } from './progress-by-month'
+import type { SkillStatus } from './progress'
 
 const perPage = 25
 
 /** What somebody who teaches said of a skill. */
-export type SaidOfSkill = {
+export type EvaluationOfSkill = {
   id: string
   skillId: string
   skill: string
@@ -24,7 +30,7 @@ export type SaidOfSkill = {
 export async function findEvaluations(
   athleteId: string,
   page: number,
-): Promise<PageOf<SaidOfSkill>> {
+): Promise<PageOf<EvaluationOfSkill>> {
   const where = { athleteId }
   const pages = pagesFor(await database().evaluation.count({ where }), perPage)
   const skip = (page - 1) * perPage
@@ -35,14 +41,14 @@ export async function findEvaluations(
 export async function findEvaluationsOf(
   athleteId: string,
   skillId: string,
-): Promise<SaidOfSkill[]> {
+): Promise<EvaluationOfSkill[]> {
   return await findSaid({ athleteId, skillId })
 }
 
 async function findSaid(
   where: Prisma.EvaluationWhereInput,
   part: { skip?: number; take?: number } = {},
-): Promise<SaidOfSkill[]> {
+): Promise<EvaluationOfSkill[]> {
   const rows = await database().evaluation.findMany({
     relationLoadStrategy: 'join',
     where,
@@ -79,4 +85,37 @@ export async function findMonths(
     orderBy: [{ evaluatedAt: 'asc' }, { id: 'asc' }],
   })
   return progressByMonth(evaluations, zone, now)
+}
+
+type Dated = { skillId: string; status: SkillStatus; evaluatedAt: Date }
+
+/** How many skills were evaluated in a month, and how many were mastered at its end. */
+export type MonthOfProgress = { month: CalendarMonth; evaluated: number; mastered: number }
+
+const most = 24
+
+/**
+ * Month by month from the first evaluation to today, of long ones the last two years.
+ * @param evaluations the earliest first
+ */
+export function progressByMonth(
+  evaluations: Dated[],
+  zone: TimeZone,
+  now: Date,
+): MonthOfProgress[] {
+  const monthAt = (moment: Date) => monthOf(calendarDateAt(moment, zone))
+  const last = monthAt(now)
+  const statuses = new Map<string, SkillStatus>()
+  const months: MonthOfProgress[] = []
+  for (
+    let month = evaluations[0] ? monthAt(evaluations[0].evaluatedAt) : addMonths(last, 1);
+    month <= last;
+    month = addMonths(month, 1)
+  ) {
+    const ofMonth = evaluations.filter(({ evaluatedAt }) => monthAt(evaluatedAt) === month)
+    for (const { skillId, status } of ofMonth) statuses.set(skillId, status)
+    const mastered = [...statuses.values()].filter((status) => status === 'mastered').length
+    months.push({ month, evaluated: ofMonth.length, mastered })
+  }
+  return months.slice(-most)
 }

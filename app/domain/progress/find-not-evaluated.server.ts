@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import { bookedStatuses } from '~/domain/booking/booking'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { athletesToRead, type ReadAthlete } from './progress-reach.server'
+import { athletesToRead, type ReadAthlete } from './progress-access.server'
 
 /** `lastAt` is null where nothing was ever seen. */
 export type NotEvaluated = ReadAthlete & { lastAt: Date | null }

@@ -1,9 +1,14 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import { levels } from '~/values/level'
-import { inOrder } from './find-skills.server'
-import { isMastered, type LevelProgress, type Progress, type Seen } from './progress'
-import { findScale } from './scale.server'
-import { masteredFor } from './skill'
+import { isRowId } from '~/values/form-fields'
+import {
+  isMastered,
+  type LevelProgress,
+  type Progress,
+  type Seen,
+  masteredFor,
+  type Scale,
+} from './progress'
 
 /**
  * How far an athlete is with every skill that is taught, and with those that were and of which something
@@ -22,7 +27,7 @@ export async function findProgress(
       skills: {
         where: { OR: [{ active: true }, { id: { in: [...lastSeen.keys()] } }] },
         select: { id: true, name: true, level: true, active: true },
-        orderBy: [...inOrder],
+        orderBy: [{ position: 'asc' }, { id: 'asc' }],
       },
     },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -70,4 +75,23 @@ async function levelsOf(
       certificate: certificate ? { id: certificate.id, earnedAt: certificate.earnedAt } : null,
     }
   })
+}
+
+/** A certificate of an athlete; null for everybody else's. For those who may see their progress. */
+export async function findCertificate(athleteId: string, certificateId: string) {
+  if (!isRowId(certificateId)) return null
+  return await database().certificate.findFirst({
+    where: { id: certificateId, athleteId },
+    select: { level: true, mastered: true, earnedAt: true },
+  })
+}
+
+/**
+ * The scale of today, and after how many days a digest is proposed (0 where none is); an evaluation keeps
+ * the word that it was made with.
+ */
+export async function findScale(
+  tx: Transaction = database(),
+): Promise<Scale & { digestDays: number; version: number }> {
+  return await tx.progressScale.findUniqueOrThrow({ where: { id: 1 }, omit: { id: true } })
 }

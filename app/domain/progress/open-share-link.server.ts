@@ -1,10 +1,16 @@
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
+import { database, sql, type Transaction } from '~/platform/database/database.server'
 import { takeTry } from '~/platform/database/rate-limit.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
-import { opensNow } from './is-open-link.server'
+import { rolesThatMay } from '~/values/permissions'
+import {
+  readPictureFile,
+  type KeptFiles,
+  type PictureOfSomebody,
+} from '~/domain/family/pictures/picture-files.server'
+import { isRowId } from '~/values/form-fields'
 
 /** Whoever comes back sooner has not left. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
@@ -57,4 +63,84 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
     LEFT JOIN athlete_picture picture ON picture.athlete_id = athlete.id AND athlete.photo_consent
     WHERE token_hash = ${hashToken(token)} AND ${opensNow(now)}`
   return link ?? null
+}
+
+/**
+ * Whether a share link, called `link`, opens something: neither over nor ended, and made by a guardian
+ * who may still see the progress, or by somebody who still teaches here.
+ */
+export function opensNow(now: Date) {
+  return sql`revoked_at IS NULL AND expires_at > ${now} AND (EXISTS (
+      SELECT FROM staff_member made JOIN account ON account.id = made.account_id
+      WHERE made.id = link.staff_member_id AND account.disabled_at IS NULL
+        AND made.role::text = ANY(${rolesThatMay('evaluate-progress')})
+    ) OR EXISTS (
+      SELECT FROM guardianship may WHERE may.guardian_id = link.guardian_id
+        AND may.athlete_id = link.athlete_id AND may.ended_at IS NULL AND may.may_see_progress
+    ))`
+}
+
+/** The ids of the links that open something. */
+export async function findOpenLinkIds(now: Date, tx: Transaction = database()): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM share_link link WHERE ${opensNow(now)}`
+  return rows.map(({ id }) => id)
+}
+
+/** A picture of a skill, and how far it was then. */
+export type SkillPictured = ShownPicture & { id: string; skill: string; height: number }
+
+const most = 12
+
+/** The latest picture of each skill, for whom progress is shared with; none where pictures are not allowed. */
+export async function findSharedPictures(
+  token: string,
+  { athleteId, allowsPictures }: SharedAthlete,
+): Promise<SkillPictured[]> {
+  if (!allowsPictures) return []
+  const rows = await database().evaluationPicture.findMany({
+    relationLoadStrategy: 'join',
+    where: { evaluation: { athleteId } },
+    orderBy: [{ evaluation: { evaluatedAt: 'desc' } }, { evaluationId: 'desc' }],
+    select: {
+      id: true,
+      widths: true,
+      height: true,
+      evaluation: { select: { skillId: true, skill: { select: { name: true } } } },
+    },
+  })
+  const latest = new Map(rows.toReversed().map((row) => [row.evaluation.skillId, row]))
+  return rows
+    .filter((row) => latest.get(row.evaluation.skillId) === row)
+    .slice(0, most)
+    .map(({ id, widths, height, evaluation }) => ({
+      id,
+      at: sharedPicturePath(token, id),
+      widths,
+      height,
+      skill: evaluation.skill.name,
+    }))
+}
+
+/**
+ * A file of a picture of the athlete whom a secret opens, as long as their family allows pictures. Null
+ * for everything else, whatever is the matter.
+ */
+export async function findSharedPicture(
+  token: string,
+  pictureId: string,
+  file: string,
+  now: Date = clock.now(),
+): Promise<PictureOfSomebody | null> {
+  if (!isRowId(pictureId)) return null
+  const link = await findOpenLink(token, now)
+  const picture = link?.allowsPictures && (await findPictureOf(link.athleteId, pictureId))
+  return picture ? await readPictureFile(picture, file) : null
+}
+
+async function findPictureOf(athleteId: string, id: string): Promise<KeptFiles | null> {
+  return (
+    (await database().athletePicture.findFirst({ where: { id, athleteId } })) ??
+    (await database().evaluationPicture.findFirst({ where: { id, evaluation: { athleteId } } }))
+  )
 }

@@ -2,7 +2,7 @@ import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { lockAthletesOnlyOf } from '~/domain/family/athletes/lock-athletes-only-of.server'
 import { exportedPicture, fileOfEach } from '~/domain/family/pictures/pictures-of.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
-import { forgetEvaluationPictures } from './evaluation-picture.server'
+import { forgetEvaluationPictures } from './evaluation-pictures.server'
 
 /** How far a child is stays as long as somebody stands for them, and goes whole. */
 export const personalData: PersonalData = {

@@ -12,15 +12,16 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { findOpenLinkIds } from './is-open-link.server'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { findOpenLinkIds } from './open-share-link.server'
 import {
   athletesToRead,
   decidedForBy,
   findAthleteToGuard,
   findAthleteToRead,
   type ProgressReader,
-} from './progress-reach.server'
-import type { Sharing, SharingRefusal } from './share-forms'
+} from './progress-access.server'
+import type { Sharing, SharingRefusal, SharedState } from './share-forms'
 
 const mostLinks = 20
 
@@ -178,4 +179,55 @@ function secretOf(id: string): string {
 function shownSecret(id: string, tokenHash: string): string | null {
   const token = secretOf(id)
   return hashToken(token) === tokenHash ? token : null
+}
+
+const perPage = 30
+
+/** A link by which progress is shared, as those who teach see it: without its secret. */
+export type SharedLink = {
+  id: string
+  athleteId: string
+  athlete: string
+  recipient: string
+  shownName: string
+  madeBy: string
+  createdAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  views: number
+  /** Whether it opens anything now. */
+  isOpen: boolean
+}
+
+/** Every link that shares the progress of an athlete within reach, whoever made it; the newest first. */
+export async function findSharedLinks(
+  staff: Staff,
+  { state, page }: { state?: SharedState; page: number },
+  now: Date = clock.now(),
+): Promise<PageOf<SharedLink>> {
+  const open = await findOpenLinkIds(now)
+  const among = { open: { id: { in: open } }, over: { id: { notIn: open } } }
+  const athlete = await athletesToRead(staff, now)
+  const where = { AND: [{ athlete }, state ? among[state] : {}] }
+  const pages = pagesFor(await database().shareLink.count({ where }), perPage)
+  const rows = await database().shareLink.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+    omit: { tokenHash: true },
+    include: {
+      athlete: named,
+      guardian: named,
+      staffMember: { select: { account: named } },
+    },
+  })
+  const entries = rows.map(({ athlete, guardian, staffMember, ...link }) => ({
+    ...link,
+    athlete: fullName(athlete),
+    isOpen: open.includes(link.id),
+    madeBy: fullName(guardian ?? staffMember!.account),
+  }))
+  return { entries, page, pages }
 }

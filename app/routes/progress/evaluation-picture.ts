@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findEvaluationPicture } from '~/domain/progress/evaluation-picture.server'
+import { findEvaluationPicture } from '~/domain/progress/evaluation-pictures.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'
 import { parentOf, staffOf } from '~/http/people/require-actor.server'

@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findWhoTakesOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -17,8 +17,7 @@ import {
   skillProgressPath,
 } from '~/values/paths/progress-paths'
 import { openProgress } from './open-progress.server'
-import { formatSaid } from './present-said'
-import { SaidList } from './said-list'
+import { presentEvaluation, EvaluationList } from './evaluation-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { readers, athlete } = await openProgress(args)
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     pages,
     said: entries.map((one) => ({
-      ...formatSaid(one, saidOf),
+      ...presentEvaluation(one, saidOf),
       skill: one.skill,
       to: skillProgressPath(athlete.id, one.skillId),
     })),
@@ -51,7 +50,7 @@ export default function ProgressHistory() {
   return (
     <Page title={`What was said of ${name}`} lead="The latest first.">
       {said.length === 0 && <Empty title="Nothing was evaluated yet." />}
-      <SaidList said={said} />
+      <EvaluationList said={said} />
       <Pagination
         of="evaluations"
         page={page}

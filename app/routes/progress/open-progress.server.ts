@@ -4,7 +4,7 @@ import {
   findAthleteToRead,
   type ProgressReader,
   type ReadAthlete,
-} from '~/domain/progress/progress-reach.server'
+} from '~/domain/progress/progress-access.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { parentOf, requireParent, staffOf } from '~/http/people/require-actor.server'
 

@@ -7,7 +7,7 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findAthleteToRead } from '~/domain/progress/progress-reach.server'
+import { findAthleteToRead } from '~/domain/progress/progress-access.server'
 import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -28,8 +28,8 @@ import {
   shareProgressPath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format-time'
+import { EntryList } from '~/components/layout/entry-list'
 import { openProgress, openShareLinks } from './open-progress.server'
-import { ShareLinks } from './share-links'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, athlete } = await openShareLinks(args)
@@ -113,4 +113,39 @@ export default function ShareProgress() {
 const helps = {
   recipient: 'So that you know later whose it is, e.g. Grandma.',
   name: 'A first name or a nickname.',
+}
+
+type ShownLink = {
+  id: string
+  recipient: string
+  facts: string[]
+  /** For whoever made it. */
+  address: string | null
+  end: string
+}
+
+/** With whom progress is shared by now. */
+function ShareLinks({ links }: { links: ShownLink[] }) {
+  if (links.length === 0) return <p>It is shared with no one so far.</p>
+  return (
+    <>
+      <h2>Shared with</h2>
+      <EntryList
+        entries={links.map(({ id, recipient, facts, address, end }) => ({
+          id,
+          title: recipient,
+          facts: address ? [...facts, address] : facts,
+          actions: (
+            <Form method="post" action={end}>
+              <SubmitButton variant="quiet">
+                <span>
+                  End it<span className="sr-only"> for {recipient}</span>
+                </span>
+              </SubmitButton>
+            </Form>
+          ),
+        }))}
+      />
+    </>
+  )
 }

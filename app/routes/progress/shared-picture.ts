@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findSharedPicture } from '~/domain/progress/find-shared-pictures.server'
+import { findSharedPicture } from '~/domain/progress/open-share-link.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'
 

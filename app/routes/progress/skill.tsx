@@ -7,9 +7,9 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findWhoTakesOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
-import { findSkillToLearn } from '~/domain/progress/find-skill-to-learn.server'
+import { findSkillToLearn } from '~/domain/progress/skills.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
@@ -19,8 +19,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
 import { videoPlayerOf } from '~/values/video-link'
 import { openProgress } from './open-progress.server'
-import { formatSaid } from './present-said'
-import { SaidList } from './said-list'
+import { presentEvaluation, EvaluationList } from './evaluation-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { readers, athlete } = await openProgress(args)
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
     needs: linked(skill.needs),
     leadsInto: linked(skill.leadsInto),
-    said: said.map((one) => formatSaid(one, saidOf)),
+    said: said.map((one) => presentEvaluation(one, saidOf)),
   }
 }
 
@@ -71,7 +70,7 @@ export default function SkillProgress() {
       <Others title="What comes before it" skills={needs} />
       <Others title="What it is joined to next" skills={leadsInto} />
       <h2>How far {athlete} is</h2>
-      {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <SaidList said={said} />}
+      {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>
         <LinkButton to={bookingPath()}>Book a lesson to work on it</LinkButton>
         <LinkButton to={back} variant="quiet">

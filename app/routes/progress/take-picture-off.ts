@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { findWhoTakesOff, takePictureOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff, takePictureOff } from '~/domain/progress/evaluation-pictures.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { progressHistoryPath } from '~/values/paths/progress-paths'

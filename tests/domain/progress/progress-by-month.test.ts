@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { progressByMonth } from '~/domain/progress/progress-by-month'
-import type { SkillStatus } from '~/domain/progress/skill'
+import { progressByMonth } from '~/domain/progress/find-evaluations.server'
+import type { SkillStatus } from '~/domain/progress/progress'
 import { newYork } from '../../support/clock'
 
 it('counts at the end of each month what was mastered last, in the business’s months', () => {

@@ -7,7 +7,7 @@ import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-wai
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
-import { firstScale } from '~/domain/progress/skill'
+import { firstScale } from '~/domain/progress/progress'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

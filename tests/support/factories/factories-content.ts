@@ -1,7 +1,6 @@
-import { createPost } from '~/domain/content/posts/create-post.server'
+import { createPost, publishPost } from '~/domain/content/posts/save-post.server'
 import type { PostKind } from '~/domain/content/posts/post'
 import type { PostText } from '~/domain/content/posts/post-forms'
-import { publishPost } from '~/domain/content/posts/publish-post.server'
 import { clock } from '~/platform/clock.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'

@@ -1,6 +1,6 @@
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
-import { firstScale, type SkillStatus } from '~/domain/progress/skill'
+import { firstScale, type SkillStatus } from '~/domain/progress/progress'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -6,10 +6,9 @@ import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conf
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
-import { athletesToRead } from '../progress-reach.server'
-import { findProgressGuardians } from '../told-guardians.server'
+import { athletesToRead, findProgressGuardians } from '../progress-access.server'
 import type { DigestDecision } from './digest'
-import type { DigestRefusal } from './digest-messages'
+import type { DigestRefusal } from './digest-forms'
 import { lockDigests } from './lock-digest.server'
 
 /** A digest as a page showed it, with what its coach says besides. */

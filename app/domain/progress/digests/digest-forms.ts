@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLines, seenVersion } from '~/values/form-fields'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 
 /** What a coach says besides, and whether that is kept or sent. */
 export const DigestForm = z.object({
@@ -27,4 +28,15 @@ export function tickOf({ id, version }: { id: string; version: number }): string
 export function tickedDigest(tick: string): { id: string; version: number } {
   const [id = '', version] = tick.split(' ')
   return { id, version: Number(version) }
+}
+
+export type DigestRefusal = SavingRefusal | 'decided-meanwhile' | 'nobody-to-tell' | 'none-approved'
+
+export const digestMessages: Record<DigestRefusal, string> = {
+  ...savingMessages,
+  'decided-meanwhile': 'Someone else has decided about it meanwhile. Load this page once more.',
+  'none-approved':
+    'None of them was approved: someone has changed or decided them meanwhile. Load this page once more.',
+  'nobody-to-tell':
+    'No one who may see it can be written to by now, so nothing is sent. You can put it aside.',
 }

@@ -1,4 +1,4 @@
-import type { ProgressGuardian } from '../told-guardians.server'
+import type { ProgressGuardian } from '../progress-access.server'
 
 /** What becomes of a digest. */
 export type DigestDecision = 'approved' | 'put_aside'

@@ -3,8 +3,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { athletesToRead } from '../progress-reach.server'
-import { findProgressGuardians } from '../told-guardians.server'
+import { athletesToRead, findProgressGuardians } from '../progress-access.server'
 import type { WaitingDigest } from './digest'
 
 const perPage = 20

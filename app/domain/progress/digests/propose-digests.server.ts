@@ -2,8 +2,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
-import { findScale } from '../scale.server'
-import { findProgressGuardians } from '../told-guardians.server'
+import { findScale } from '../find-progress.server'
+import { findProgressGuardians } from '../progress-access.server'
 
 /**
  * Proposes a digest for every athlete of whom something was said that none has told yet, so many days after

@@ -3,10 +3,12 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import {
   addEvaluationPicture,
   findToPicture,
-} from '~/domain/progress/add-evaluation-picture.server'
-import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
-import { EvaluationPictureForm } from '~/domain/progress/evaluation-forms'
-import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
+  allowsPictures,
+} from '~/domain/progress/evaluation-pictures.server'
+import {
+  EvaluationPictureForm,
+  evaluationPictureMessages,
+} from '~/domain/progress/evaluation-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'

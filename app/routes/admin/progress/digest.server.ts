@@ -6,14 +6,15 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
+import { calendarDateAt, addDays, type TimeZone } from '~/values/business-time'
 import {
   athleteProgressPath,
   digestLetterPath,
   putDigestAsidePath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format-time'
-import { formatDays, formatEvaluations, formatGuardians } from './present-digest'
+import type { Told } from '~/domain/progress/digests/digest'
+import type { NotTold, ProgressGuardian } from '~/domain/progress/progress-access.server'
 
 /** A digest as its page shows it, and the email that it would be. */
 export async function openDigest(staff: Staff, digestId: string) {
@@ -45,4 +46,25 @@ export async function openDigest(staff: Staff, digestId: string) {
     const by = staffMember ? ` by ${fullName(staffMember.account)}` : ''
     return `${how}${by} on ${formatCalendarDate(calendarDateAt(decidedAt!, timeZone))}`
   }
+}
+
+/** The days that a digest tells of. */
+export function formatDays({ fromAt, untilAt }: Told, zone: TimeZone): string {
+  const first = formatCalendarDate(calendarDateAt(fromAt, zone))
+  const last = formatCalendarDate(addDays(calendarDateAt(untilAt, zone), -1))
+  return first === last ? first : `${first} to ${last}`
+}
+
+export function formatEvaluations(count: number): string {
+  return count === 1 ? '1 evaluation' : `${count} evaluations`
+}
+
+/** To whom it goes, and to whom not although they may see it. */
+export function formatGuardians(guardians: ProgressGuardian[]): string[] {
+  return guardians.map(({ name, not }) => (not ? `Not to ${name}: ${reasons[not]}` : `To ${name}`))
+}
+
+const reasons: Record<NotTold, string> = {
+  'no-address': 'no address of theirs is verified',
+  declined: 'they want no such emails',
 }

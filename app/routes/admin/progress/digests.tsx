@@ -11,8 +11,12 @@ import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { approveDigests } from '~/domain/progress/digests/decide-digest.server'
-import { DigestsForm, tickedDigest, tickOf } from '~/domain/progress/digests/digest-forms'
-import { digestMessages } from '~/domain/progress/digests/digest-messages'
+import {
+  DigestsForm,
+  tickedDigest,
+  tickOf,
+  digestMessages,
+} from '~/domain/progress/digests/digest-forms'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -23,7 +27,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
-import { formatDays, formatEvaluations, formatGuardians } from './present-digest'
+import { formatDays, formatEvaluations, formatGuardians } from './digest.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')

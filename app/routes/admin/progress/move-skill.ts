@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
-import { skillMessages } from '~/domain/progress/progress-messages'
-import { moveSkillUp } from '~/domain/progress/save-skill.server'
+import { skillMessages } from '~/domain/progress/skill-forms'
+import { moveSkillUp } from '~/domain/progress/skills.server'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import { press } from '../form-page.server'
 

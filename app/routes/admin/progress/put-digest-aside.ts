@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
-import { digestMessages } from '~/domain/progress/digests/digest-messages'
+import { digestMessages } from '~/domain/progress/digests/digest-forms'
 import { digestsPath } from '~/values/paths/progress-paths'
 import { press } from '../form-page.server'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { experiences, genders } from '~/domain/family/athletes/athlete'
-import { skillStatuses } from '~/domain/progress/skill'
+import { skillStatuses } from '~/domain/progress/progress'
 import { levels } from '~/values/level'
 
 // What the calls of a family about itself and its athletes answer, as docs/api.md and

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findOwnProgress } from '~/domain/progress/find-own-progress.server'
+import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached } from '~/domain/progress/progress'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -12,21 +13,25 @@ import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const athletes = await findOwnProgress(await requireParent(args))
+  const own = await findOwnAthletes(await requireParent(args))
+  const seen = own.filter(({ rights }) => rights.maySeeProgress)
   return {
-    athletes: athletes.map(({ id, progress, ...names }) => {
-      const reached = levelReached(progress)
-      const mastered = progress.levels.reduce((sum, level) => sum + level.mastered, 0)
-      return {
-        id,
-        title: fullName(names),
-        to: athleteProgressPath(id),
-        facts: [
-          reached ? `Level reached: ${levelLabels[reached]}` : 'On the way to the first level',
-          mastered === 1 ? '1 skill mastered' : `${mastered} skills mastered`,
-        ],
-      }
-    }),
+    athletes: await Promise.all(
+      seen.map(async ({ id, firstName, lastName }) => {
+        const progress = await findProgress(id)
+        const reached = levelReached(progress)
+        const mastered = progress.levels.reduce((sum, level) => sum + level.mastered, 0)
+        return {
+          id,
+          title: fullName({ firstName, lastName }),
+          to: athleteProgressPath(id),
+          facts: [
+            reached ? `Level reached: ${levelLabels[reached]}` : 'On the way to the first level',
+            mastered === 1 ? '1 skill mastered' : `${mastered} skills mastered`,
+          ],
+        }
+      }),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import {
   findAthleteToGuard,
   findAthleteToRead,
   type ReadAthlete,
-} from '~/domain/progress/progress-reach.server'
+} from '~/domain/progress/progress-access.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'

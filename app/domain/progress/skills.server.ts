@@ -1,14 +1,97 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, database } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Level } from '~/values/level'
+import { type Level, levels } from '~/values/level'
 import type { Refused } from '~/values/outcome'
-import { findSkill, inOrder } from './find-skills.server'
-import type { SkillSaving } from './progress-forms'
-import type { SkillRefusal } from './progress-messages'
+import type { SkillSaving, SkillRefusal } from './skill-forms'
+import type { Skill } from './progress'
+
+/** An apparatus and all that was ever taught on it, by level, in the coach's order. */
+export type SkillTree = { id: string; slug: string; name: string; skills: SkillInTree[] }
+
+export type SkillInTree = Skill & { position: number; needs: string[] }
+
+/** Every skill, taught or not, with the names of those that have to be there first. */
+export async function findSkillTree(): Promise<SkillTree[]> {
+  const apparatus = await database().apparatus.findMany({
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      skills: { select: selection, orderBy: inOrder },
+    },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  return apparatus.map(({ skills, ...rest }) => ({
+    ...rest,
+    skills: levels.flatMap((level) =>
+      skills
+        .filter((skill) => skill.level === level)
+        .map(({ links, ...skill }, index) => ({
+          ...skill,
+          position: index + 1,
+          needs: links.map(({ to }) => to.name),
+        })),
+    ),
+  }))
+}
+
+/** The order of skills of one level. */
+const inOrder = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
+
+const selection = {
+  id: true,
+  name: true,
+  level: true,
+  active: true,
+  links: { where: { kind: 'needs' }, select: { to: { select: { name: true } } } },
+} as const
+
+export type AdminSkill = Omit<SkillSaving, 'id'> & { id: string }
+
+/** One skill as those who teach it edit it; null where there is none. */
+export async function findSkill(
+  id: string,
+  tx: Transaction = database(),
+): Promise<AdminSkill | null> {
+  if (!isRowId(id)) return null
+  const skill = await tx.skill.findUnique({ where: { id }, include: { links: true } })
+  if (!skill) return null
+  const { links, position: _, ...rest } = skill
+  const idsOf = (wanted: (typeof links)[number]['kind']) =>
+    links.flatMap(({ kind, toId }) => (kind === wanted ? [toId] : [])).sort()
+  return { ...rest, needs: idsOf('needs'), leadsInto: idsOf('leads_into') }
+}
+
+/** What a skill of an apparatus can be joined with, and the tips that can help; null without such an apparatus. */
+export async function findSkillChoices(apparatusId: string) {
+  if (!isRowId(apparatusId)) return null
+  const apparatus = await database().apparatus.findUnique({
+    where: { id: apparatusId },
+    select: {
+      name: true,
+      slug: true,
+      skills: { select: { id: true, name: true, level: true }, orderBy: [...inOrder] },
+    },
+  })
+  if (!apparatus) return null
+  const skills = byLevel(apparatus.skills).map(({ id, name }) => ({ id, name }))
+  const tips = await database().post.findMany({
+    where: { kind: 'tip' },
+    select: { id: true, title: true },
+    orderBy: { title: 'asc' },
+  })
+  return { ...apparatus, skills, tips }
+}
+
+/** As families learn them: each level after the one before it. */
+function byLevel<Skill extends { level: Level }>(skills: Skill[]): Skill[] {
+  return levels.flatMap((level) => skills.filter((skill) => skill.level === level))
+}
 
 /**
  * Adds a skill after those of its level, or changes it; what was seen of it stays, also once it is not
@@ -144,4 +227,32 @@ async function orderOf(
 /** One after the other. */
 async function lockSkills(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE skill IN SHARE ROW EXCLUSIVE MODE`
+}
+
+/** A skill as families read it, with the tip that helps where that is published; null where there is none. */
+export async function findSkillToLearn(skillId: string, now: Date = clock.now()) {
+  if (!isRowId(skillId)) return null
+  const skill = await database().skill.findUnique({
+    where: { id: skillId },
+    include: {
+      apparatus: { select: { name: true } },
+      tip: { select: { slug: true, title: true, publishedAt: true } },
+      links: { include: { to: { select: { id: true, name: true } } } },
+    },
+  })
+  if (!skill) return null
+  const { id, name, level, howTo, videoUrl, apparatus, tip, links } = skill
+  const linked = (wanted: 'needs' | 'leads_into') =>
+    links.filter(({ kind }) => kind === wanted).map(({ to }) => to)
+  return {
+    id,
+    name,
+    level,
+    howTo,
+    videoUrl,
+    apparatus: apparatus.name,
+    tip: tip?.publishedAt && tip.publishedAt <= now ? { slug: tip.slug, title: tip.title } : null,
+    needs: linked('needs'),
+    leadsInto: linked('leads_into'),
+  }
 }

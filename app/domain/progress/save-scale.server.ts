@@ -1,22 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
-import type { ScaleSaving } from './progress-forms'
-import type { Scale } from './skill'
-
-/**
- * The scale of today, and after how many days a digest is proposed (0 where none is); an evaluation keeps
- * the word that it was made with.
- */
-export async function findScale(
-  tx: Transaction = database(),
-): Promise<Scale & { digestDays: number; version: number }> {
-  return await tx.progressScale.findUniqueOrThrow({ where: { id: 1 }, omit: { id: true } })
-}
+import type { ScaleSaving } from './skill-forms'
+import { findScale } from './find-progress.server'
 
 /** Changes it for what is evaluated from now on. Refused where somebody else saved it meanwhile. */
 export async function saveScale(

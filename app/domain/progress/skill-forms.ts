@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { chosen, videoUrl } from '~/domain/content/posts/post-forms'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
 import { levels } from '~/values/level'
-import { skillStatuses } from './skill'
+import { skillStatuses } from './progress'
 
 const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([])
 
@@ -33,3 +34,12 @@ export const ScaleForm = z.object({
 
 export type SkillSaving = z.output<typeof SkillForm>
 export type ScaleSaving = z.output<typeof ScaleForm>
+
+export type SkillRefusal = SavingRefusal | 'name-taken' | 'circular' | 'gone-meanwhile'
+
+export const skillMessages: Record<SkillRefusal, string> = {
+  ...savingMessages,
+  'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
+  circular: 'What has to be there first needs this skill itself. Leave one of them out.',
+  'gone-meanwhile': 'Something that you chose is not there anymore. Load this page once more.',
+}

@@ -1,0 +1,78 @@
+import { Form } from '@remix-run/react'
+import { VideoLink } from '~/components/content/video-link'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { EntryList } from '~/components/layout/entry-list'
+import { SkillPicture } from '~/components/progress/skill-picture'
+import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.server'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { evaluationPicturePath, takePictureOffPath } from '~/values/paths/picture-paths'
+import { formatCalendarDate } from '~/values/format-time'
+import { videoPlayerOf } from '~/values/video-link'
+
+/** Whose it is, and whether the reader may take pictures off it. */
+type SaidOf = { athleteId: string; zone: TimeZone; mayTakeOff: boolean }
+
+/** What was said of a skill, as a list has it. */
+export function presentEvaluation(
+  said: EvaluationOfSkill,
+  { athleteId, zone, mayTakeOff }: SaidOf,
+) {
+  const { id, words, note, videoUrl, evaluatedAt, by, picture } = said
+  const on = formatCalendarDate(calendarDateAt(evaluatedAt, zone))
+  const player = videoPlayerOf(videoUrl)
+  return {
+    id,
+    words,
+    note,
+    facts: [on, by],
+    picture: picture && {
+      at: evaluationPicturePath(picture.id),
+      widths: picture.widths,
+      height: picture.height,
+      alt: `${said.skill}, ${on}`,
+      takeOffAt: mayTakeOff ? takePictureOffPath(athleteId, picture.id) : null,
+    },
+    video: player ? { href: videoUrl, title: `Video of ${on}`, player } : null,
+  }
+}
+
+export type EvaluationView = ReturnType<typeof presentEvaluation>
+
+type Said = EvaluationView & { skill?: string; to?: string }
+
+/** What was said, the latest first; with the skills, where it is of several. */
+export function EvaluationList({ said }: { said: Said[] }) {
+  return (
+    <EntryList
+      entries={said.map(({ id, skill, to, words, note, facts, video, picture }) => ({
+        id,
+        to,
+        title: skill ? `${skill}: ${words}` : words,
+        facts: note ? [...facts, note] : facts,
+        actions: (video || picture) && (
+          <>
+            {video && <VideoLink {...video} />}
+            {picture && <Pictured {...picture} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Pictured({ alt, takeOffAt, ...picture }: NonNullable<EvaluationView['picture']>) {
+  return (
+    <>
+      <SkillPicture picture={picture} alt={alt} />
+      {takeOffAt && (
+        <Form method="post" action={takeOffAt} reloadDocument>
+          <SubmitButton variant="quiet">
+            <span>
+              Take the picture off<span className="sr-only">: {alt}</span>
+            </span>
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}
