@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { addEvaluationPicture } from '~/domain/progress/add-evaluation-picture.server'
+import { addEvaluationPicture } from '~/domain/progress/evaluation-pictures.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database } from '~/platform/database/database.server'
 import * as fileStore from '~/platform/files/file-store.server'

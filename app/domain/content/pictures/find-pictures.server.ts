@@ -3,7 +3,11 @@ import { getFile } from '~/platform/files/file-store.server'
 import { isRowId } from '~/values/form-fields'
 import { pictureFormats, type PictureFormat } from '~/values/paths/media-path'
 import type { Picture } from './picture'
-import { pictureFileName } from './picture-file-name'
+
+/** The name under which a file of a picture, such as `320.webp`, is kept. */
+export function pictureFileName(pictureId: string, file: string): string {
+  return `pictures/${pictureId}/${file}`
+}
 
 const select = { id: true, alt: true, width: true, height: true, widths: true, version: true }
 

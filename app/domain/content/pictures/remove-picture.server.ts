@@ -9,7 +9,7 @@ import { pictureFormats } from '~/values/paths/media-path'
 import type { Refused } from '~/values/outcome'
 import type { PictureUseRefusal } from '../content-messages'
 import { legalTitles } from '../legal/legal-text'
-import { pictureFileName } from './picture-file-name'
+import { pictureFileName } from './find-pictures.server'
 import { sectionLabels } from '../site-section'
 
 type Removed = { id: string; widths: number[] }

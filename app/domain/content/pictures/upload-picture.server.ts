@@ -7,7 +7,7 @@ import type { MadePicture } from '~/platform/files/picture-files.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { PictureTrouble } from '~/values/picture-trouble'
-import { pictureFileName } from './picture-file-name'
+import { pictureFileName } from './find-pictures.server'
 
 export type Upload = { id: string; alt: string; bytes: Uint8Array }
 

@@ -1,11 +1,23 @@
 import {
   findReadersToTell,
   type Reader,
+  readerAddress,
 } from '~/domain/communications/newsletter/newsletter-readers.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { emailedPost, newsLastsDays } from './announced-post'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
+import { env } from '~/platform/env.server'
+import { blogPostPath } from '~/values/paths/content-paths'
+import { newPost } from '../emails/new-post'
+
+/** What the newsletter tells of: posts of the blog that everybody can read by now. */
+export function emailedPost(now: Date) {
+  return { kind: 'blog', publishedAt: { lte: now } } as const
+}
+
+/** Older than this when it is first looked at, a post is no news any more. */
+export const newsLastsDays = 7
 
 /** As many emails as one transaction owes. */
 const batch = 200
@@ -46,4 +58,15 @@ async function tellSome(tx: Transaction, postId: string, now: Date): Promise<num
 function emailTo({ of, id }: Reader, occasion: string) {
   const guardianId = of === 'guardian' ? id : undefined
   return { kind: 'new-post', subjectId: id, occasion, guardianId } as const
+}
+
+/** To a reader of the newsletter, who is the subject: a post, which is the occasion. */
+export const composeNewPost: ComposeEmail = async (tx, email, now) => {
+  const post = await tx.post.findFirst({ where: { id: email.occasion, ...emailedPost(now) } })
+  const of = email.guardianId ? 'guardian' : 'subscriber'
+  const to = post && (await readerAddress(tx, { of, id: email.guardianId ?? email.subjectId }))
+  if (!to) return null
+  const { title, summary, slug } = post
+  const href = env().publicOrigin + blogPostPath(slug)
+  return { to, letter: newPost({ title, summary, href }) }
 }

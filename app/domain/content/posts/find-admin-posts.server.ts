@@ -2,7 +2,6 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { findPictures } from '../pictures/find-pictures.server'
 import type { PostKind, PostState } from './post'
 import { PostTextForm, type PostText } from './post-forms'
 import { textOf } from './save-post.server'
@@ -55,14 +54,13 @@ export async function findAdminPost(id: string): Promise<EditedPost | null> {
   return { id, kind, slug, title, publishedAt, updatedAt, version, text: textOf(post) }
 }
 
-/** What a post can be put under. */
-export async function findPostPlaces(kind: PostKind) {
-  const [categories, apparatus, pictures] = await Promise.all([
+/** The categories, and of a tip the apparatus, that a post can be put under. */
+export async function findPostSorting(kind: PostKind) {
+  const [categories, apparatus] = await Promise.all([
     database().postCategory.findMany({ where: { kind }, orderBy: { position: 'asc' } }),
     kind === 'tip' ? database().apparatus.findMany({ orderBy: { position: 'asc' } }) : [],
-    findPictures(),
   ])
-  return { categories, apparatus, pictures }
+  return { categories, apparatus }
 }
 
 export type PostVersion = { version: number; savedAt: Date; by: string | null }

@@ -1,6 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
+import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
 import type { Post, PostKind, PostLine } from './post'
 import {
   keptSection,
@@ -57,3 +58,8 @@ export async function findAfterPost(
 }
 
 type After = { words: object | null; related: PostRow[] }
+
+/** A post's text as its page and its call show it. */
+export function htmlOfPost({ body, pictures }: Pick<Post, 'body' | 'pictures'>): string {
+  return htmlOfMarkdown(body, pictures)
+}

@@ -1,10 +1,12 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
-import type { PageOf } from '~/values/paging'
-import { pagesFor } from '~/values/paging'
-import type { PostKind, PostLine } from './post'
-import type { PostFilter } from './post-filter'
-import { postColumns, postLineOf, posts, type PostRow } from './post-lines.server'
+import { type PageOf, pagesFor } from '~/values/paging'
+import type { PostKind, PostLine, Post, Named } from './post'
+import type { PostFilter } from './post-forms'
+import { postColumns, postLineOf, posts, type PostRow, keptSection } from './post-lines.server'
+import type { SectionView } from '../section-view'
+import { sectionView } from '../section-view.server'
+import { contentOf } from '../starting-words'
 
 export const postsPerPage = 10
 
@@ -56,3 +58,58 @@ type Found = { total: number; page: number; entries: Line[] }
 function lineOf({ at: _, ...row }: Line): PostLine {
   return postLineOf(row)
 }
+
+/** The latest that are published of a kind, whole. */
+export async function findNewestPosts(
+  kind: PostKind,
+  most = 20,
+  now: Date = clock.now(),
+): Promise<Post[]> {
+  const rows = await database().$queryRaw<(PostRow & Rest)[]>`
+    SELECT ${postColumns}, ${postWhole}
+    FROM ${posts}
+    WHERE post.kind = ${kind}::post_kind AND post.published_at <= ${now}
+    ORDER BY post.published_at DESC, post.id DESC LIMIT ${most}`
+  return rows.map(postLineOf)
+}
+
+type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl'>
+
+const postWhole = sql`post.body, post.cover_caption AS "coverCaption", post.video_url AS "videoUrl"`
+
+export type PublishedAddress = { kind: PostKind; slug: string; updatedAt: Date }
+
+/** Every published post's place, for a list of all pages. */
+export async function findPublishedAddresses(now: Date = clock.now()): Promise<PublishedAddress[]> {
+  return await database().post.findMany({
+    where: { publishedAt: { lte: now } },
+    select: { kind: true, slug: true, updatedAt: true },
+    orderBy: [{ kind: 'asc' }, { publishedAt: 'desc' }, { id: 'desc' }],
+  })
+}
+
+/** What published posts of a kind are sorted under, in the coach's order, and what stands over them. */
+export type PostChoices = {
+  categories: Named[]
+  apparatus: Named[]
+  words: SectionView<'reading'>
+}
+
+export async function findPostChoices(
+  kind: PostKind,
+  now: Date = clock.now(),
+): Promise<PostChoices> {
+  const published = sql`post.kind = ${kind}::post_kind AND post.published_at <= ${now}`
+  const named = sql`coalesce(json_agg(json_build_object('slug', slug, 'name', name) ORDER BY position), '[]')`
+  const [row] = await database().$queryRaw<[Row]>`
+    SELECT ${keptSection('reading')} AS words,
+      (SELECT ${named} FROM post_category WHERE EXISTS (
+        SELECT FROM post WHERE ${published} AND post.category_id = post_category.id
+      )) AS categories,
+      (SELECT ${named} FROM apparatus WHERE EXISTS (
+        SELECT FROM post WHERE ${published} AND post.apparatus_id = apparatus.id
+      )) AS apparatus`
+  return { ...row, words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []) }
+}
+
+type Row = Omit<PostChoices, 'words'> & { words: object | null }

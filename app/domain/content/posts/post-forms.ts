@@ -105,3 +105,22 @@ export const CategoryForm = z.object({
   kind: z.enum(postKinds, 'Choose what it is for.'),
   name: line('Enter a name.', 60),
 })
+
+const fromTheList = 'Choose one of the list.'
+
+/** The short name of a category or an apparatus; of one that does not exist, nothing is found. */
+const filterSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fromTheList)
+  .max(80, fromTheList)
+  .optional()
+
+/** Which posts are listed; without an answer, all of them. */
+export const PostFilterForm = z.object({
+  search: optionalLine(100),
+  category: filterSlug,
+  apparatus: filterSlug,
+  difficulty: z.enum(levels, fromTheList).optional(),
+})
+
+export type PostFilter = z.output<typeof PostFilterForm>

@@ -1,5 +1,6 @@
 import type { Level } from '~/values/level'
-import type { CalendarDate } from '~/values/business-time'
+import type { CalendarDate, TimeZone } from '~/values/business-time'
+import { formatMomentWithYear } from '~/values/format-time'
 import type { Picture } from '../pictures/picture'
 
 export const postKinds = ['blog', 'tip'] as const
@@ -56,4 +57,40 @@ export const postKindLabels: Record<PostKind, string> = { blog: 'Blog post', tip
 export function postStateAt(publishedAt: Date | null, now: Date): PostState {
   if (!publishedAt) return 'draft'
   return publishedAt > now ? 'scheduled' : 'published'
+}
+
+/** From when on everyone sees a post, as a sentence. */
+export function formatPublication(publishedAt: Date | null, zone: TimeZone, now: Date): string {
+  if (!publishedAt) return 'A draft. No one else sees it.'
+  const moment = formatMomentWithYear(publishedAt, zone)
+  return publishedAt > now ? `Everyone sees it from ${moment} on.` : `Published ${moment}.`
+}
+
+export type PostRefusal =
+  'changed-meanwhile' | 'slug-taken' | 'no-such-category' | 'no-such-apparatus' | 'no-such-picture'
+
+export const postMessages: Record<PostRefusal, string> = {
+  'changed-meanwhile':
+    'Someone else has changed this meanwhile. What you typed is still below, and what they saved is in the list of versions. Look at both, and save once more.',
+  'slug-taken': 'Another post has this address already. Choose another one.',
+  'no-such-category': 'There is no such category here anymore. Choose another one, or none.',
+  'no-such-apparatus': 'There is no such apparatus anymore. Choose another one, or none.',
+  'no-such-picture': 'There is no such picture anymore. Choose another one, or none.',
+}
+
+export const publicationMessages: Record<'changed-meanwhile', string> = {
+  'changed-meanwhile':
+    'Someone else has changed the text meanwhile. Read it first, and choose once more.',
+}
+
+export type CategoryRefusal =
+  'category-there' | 'no-letters' | 'category-changed-meanwhile' | 'category-in-use'
+
+export const categoryMessages: Record<CategoryRefusal, string> = {
+  'category-there': 'There is a category of this name already. Choose another name.',
+  'no-letters': 'Use a name with letters a to z or digits, so that it can be in an address.',
+  'category-changed-meanwhile':
+    'Someone else has renamed this meanwhile. What you wrote is still below; save once more to keep it.',
+  'category-in-use':
+    'Posts are sorted under this category. Put them under another one first, then remove it.',
 }

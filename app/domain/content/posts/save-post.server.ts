@@ -2,14 +2,54 @@ import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
+import type { Staff, System } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Outcome } from '~/values/outcome'
-import type { Saved } from './create-post.server'
+import type { Outcome, Refused } from '~/values/outcome'
+import { addMinutes } from '~/values/business-time'
+import { formatInstant } from '~/values/format-time'
+import { slugOf } from '~/values/slug'
 import { keepVersion } from '../keep-version.server'
 import type { PostAnswers, PostText } from './post-forms'
-import type { PostRefusal } from './post-messages'
-import { completed, takePosts, whyNotPost } from './why-not-post.server'
+import type { PostRefusal, PostKind } from './post'
+
+/** `id` is new, and the same when the same form is sent twice. */
+export type NewPost = { id: string; kind: PostKind; text: PostText }
+export type Saved = { postId: string }
+
+/** Writes a draft. Sent twice, the second finds the first one's. */
+export async function createPost(
+  actor: Staff | System,
+  post: NewPost,
+  now: Date = clock.now(),
+): Promise<Outcome<Saved, PostRefusal>> {
+  return await transaction((tx) => create(tx, actor, post, now))
+}
+
+async function create(
+  tx: Transaction,
+  actor: Staff | System,
+  { id, kind, text }: NewPost,
+  now: Date,
+): Promise<Outcome<Saved, PostRefusal>> {
+  await takePosts(tx)
+  if (await tx.post.count({ where: { id } })) return { postId: id }
+  const kept = completed(kind, text)
+  const refused = await whyNotPost(tx, { id, kind, text: kept })
+  if (refused) return refused
+
+  const { videoUrl, ...rest } = kept
+  const moments = { createdAt: now, updatedAt: now }
+  await tx.post.create({ data: { ...rest, ...moments, id, kind, videoUrl: videoUrl || null } })
+  await keepVersion(
+    tx,
+    actor,
+    { subjectKind: 'post', subjectKey: id, version: 1, content: kept },
+    now,
+  )
+  const subject = { subjectKind: 'post', subjectId: id }
+  await recordAuditEvent(tx, actor, { action: 'create-post', ...subject, details: { kind } }, now)
+  return { postId: id }
+}
 
 /**
  * Keeps what somebody wrote, and what was before as a version. Refused where somebody else saved
@@ -68,4 +108,75 @@ export function textOf(row: Row): PostText {
     coverCaption,
     videoUrl: videoUrl ?? '',
   }
+}
+
+type Publishing = {
+  /** From when on everybody sees it; null for not any more, or not yet. Who sees it already goes on. */
+  publishedAt: Date | 'now' | null
+  /** The one that was looked at; whoever needs not look leaves it out. */
+  version?: number
+}
+
+const aDayInMinutes = 24 * 60
+
+/**
+ * Sets from when on a post is seen. What is dated a day back or more is no news, and nobody is told.
+ * Refused where its text was changed meanwhile: nobody publishes what they have not seen. Null where
+ * there is no such post.
+ */
+export async function publishPost(
+  actor: Staff | System,
+  postId: string,
+  { publishedAt: wanted, version }: Publishing,
+  now: Date = clock.now(),
+): Promise<Outcome<Saved, 'changed-meanwhile'> | null> {
+  if (!isRowId(postId)) return null
+  return await transaction(async (tx) => {
+    await takePosts(tx)
+    const post = await tx.post.findUnique({ where: { id: postId } })
+    if (!post) return null
+    if (version !== undefined && post.version !== version) return { refused: 'changed-meanwhile' }
+    const isSeen = post.publishedAt !== null && post.publishedAt <= now
+    const publishedAt = wanted === 'now' ? (isSeen ? post.publishedAt : now) : wanted
+    if (post.publishedAt?.getTime() === publishedAt?.getTime()) return { postId }
+
+    const isOld = publishedAt !== null && publishedAt <= addMinutes(now, -aDayInMinutes)
+    const announcedAt = post.announcedAt ?? (isOld ? now : null)
+    await tx.post.update({ where: { id: postId }, data: { publishedAt, announcedAt } })
+    const subject = { subjectKind: 'post', subjectId: postId }
+    const details = { publishedAt: publishedAt && formatInstant(publishedAt) }
+    await recordAuditEvent(tx, actor, { action: 'publish-post', ...subject, details }, now)
+    return { postId }
+  })
+}
+
+/** Part of the commands that write posts, first of all: one after the other, while others go on reading. */
+export async function takePosts(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE post IN SHARE ROW EXCLUSIVE MODE`
+}
+
+type Written = { id: string; kind: PostKind; text: PostText }
+
+/** Part of the commands that save a post: what of it cannot be, with the field that says so. */
+export async function whyNotPost(
+  tx: Transaction,
+  { id, kind, text }: Written,
+): Promise<Refused<PostRefusal> | null> {
+  const { slug, categoryId, apparatusId, coverId } = text
+  if (await tx.post.count({ where: { kind, slug, id: { not: id } } }))
+    return { refused: 'slug-taken', field: 'slug' }
+  if (categoryId && !(await tx.postCategory.count({ where: { id: categoryId, kind } })))
+    return { refused: 'no-such-category', field: 'categoryId' }
+  if (apparatusId && !(await tx.apparatus.count({ where: { id: apparatusId } })))
+    return { refused: 'no-such-apparatus', field: 'apparatusId' }
+  if (coverId && !(await tx.picture.count({ where: { id: coverId } })))
+    return { refused: 'no-such-picture', field: 'coverId' }
+  return null
+}
+
+/** As it is kept: with an address, and without what only tips have where it is none. */
+export function completed(kind: PostKind, text: PostText): PostText {
+  const slug = text.slug || slugOf(text.title) || kind
+  const ofTips = kind === 'tip' ? {} : { apparatusId: null, difficulty: null }
+  return { ...text, slug, ...ofTips }
 }

@@ -23,9 +23,8 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import { editedAt } from './edited-content.server'
+import { editedAt, pictureChoices } from './edited-content.server'
 import { keptInstead } from '../kept-instead'
-import { pictureChoices } from './picture-choices.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')

@@ -31,6 +31,9 @@ import {
 } from '~/values/paths/content-admin-paths'
 import { adminContentPath } from '~/values/paths/content-paths'
 import type { Refused } from '~/values/outcome'
+import type { PictureChoice } from '~/components/content/picture-field'
+import type { Picture } from '~/domain/content/pictures/picture'
+import { findPictures } from '~/domain/content/pictures/find-pictures.server'
 
 type Params = { key?: string; list?: string; entryId?: string }
 
@@ -113,4 +116,16 @@ async function previewOf(list: EntryList, content: object): Promise<Preview> {
   return list === 'faqs'
     ? { of: list, faqs: [await previewFaq(content as EntryContent['faqs'])] }
     : { of: list, testimonials: [previewTestimonial(content as EntryContent['testimonials'])] }
+}
+
+/** The pictures that there are, where a form asks for one. */
+export async function pictureChoices(fields: ContentField[]): Promise<PictureChoice[]> {
+  if (!fields.some(({ kind }) => kind === 'picture')) return []
+  return (await findPictures()).map(toPictureChoice)
+}
+
+/** A picture as a form offers it: with how it looks. */
+export function toPictureChoice(picture: Picture): PictureChoice {
+  const { id, alt, width, height } = picture
+  return { value: id, label: `${alt || 'Without words'} (${width} × ${height})`, picture }
 }

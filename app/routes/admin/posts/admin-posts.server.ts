@@ -1,12 +1,19 @@
 import {
-  findPostPlaces,
+  findPostSorting,
   findAdminPosts,
   findPostVersions,
   type AdminPost,
+  findAdminPost,
+  findPostVersion,
 } from '~/domain/content/posts/find-admin-posts.server'
 import { levelLabels } from '~/values/level'
-import { postKindLabels, postStateAt, type PostKind } from '~/domain/content/posts/post'
-import { AdminPostsForm } from '~/domain/content/posts/post-forms'
+import {
+  formatPublication,
+  postKindLabels,
+  postStateAt,
+  type PostKind,
+} from '~/domain/content/posts/post'
+import { AdminPostsForm, PostForm, type PostText } from '~/domain/content/posts/post-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -15,7 +22,13 @@ import type { TimeZone } from '~/values/business-time'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear } from '~/values/format-time'
-import { choiceOf } from '../content/picture-choices.server'
+import { notFound } from '~/http/answers/answer.server'
+import { postPath } from '~/values/paths/content-paths'
+import { findPictures } from '~/domain/content/pictures/find-pictures.server'
+import { htmlOfPost } from '~/domain/content/posts/find-post.server'
+import { picturesInTexts } from '~/domain/content/pictures/pictures-in-text.server'
+import type { FormView } from '~/values/form-view'
+import { toPictureChoice } from '../content/edited-content.server'
 
 /** The posts that an address asks for; none where it asks for something odd, which its form says. */
 export async function adminPosts(request: Request) {
@@ -27,11 +40,11 @@ export async function adminPosts(request: Request) {
     findAdminPosts({ ...asked.value, page: wanted }),
     findSettings(),
   ])
-  const posts = entries.map((post) => inWords(post, timeZone))
+  const posts = entries.map((post) => presentListedPost(post, timeZone))
   return { posts, page, pages, form: blankForm(AdminPostsForm, asked.value) }
 }
 
-function inWords({ id, kind, title, publishedAt, updatedAt }: AdminPost, zone: TimeZone) {
+function presentListedPost({ id, kind, title, publishedAt, updatedAt }: AdminPost, zone: TimeZone) {
   const state = postStateAt(publishedAt, presentMoment())
   const seen = publishedAt && `Seen from ${formatMomentWithYear(publishedAt, zone)}`
   const changed = `Changed ${formatMomentWithYear(updatedAt, zone)}`
@@ -40,8 +53,8 @@ function inWords({ id, kind, title, publishedAt, updatedAt }: AdminPost, zone: T
 }
 
 /** What a post's form offers. */
-export async function placesFor(kind: PostKind) {
-  const { categories, apparatus, pictures } = await findPostPlaces(kind)
+export async function postChoicesFor(kind: PostKind) {
+  const { categories, apparatus } = await findPostSorting(kind)
   const none = { value: '', label: 'None' }
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return {
@@ -51,14 +64,14 @@ export async function placesFor(kind: PostKind) {
       none,
       ...Object.entries(levelLabels).map(([value, label]) => ({ value, label })),
     ],
-    pictures: pictures.map(choiceOf),
+    pictures: (await findPictures()).map(toPictureChoice),
   }
 }
 
-export type Places = Awaited<ReturnType<typeof placesFor>>
+export type Places = Awaited<ReturnType<typeof postChoicesFor>>
 
 /** Who saved what when, each with the way to take it up again. */
-export async function versionsOf(postId: string, zone: TimeZone) {
+export async function presentVersions(postId: string, zone: TimeZone) {
   const versions = await findPostVersions(postId)
   return versions.map(({ version, savedAt, by }) => ({
     id: String(version),
@@ -67,3 +80,40 @@ export async function versionsOf(postId: string, zone: TimeZone) {
     facts: [formatMomentWithYear(savedAt, zone), by ?? 'The site itself'],
   }))
 }
+
+type Args = { request: Request; params: { postId?: string } }
+
+/**
+ * A post with what its form offers; `?version=` puts an earlier text into the form.
+ * @throws 404 where there is no such post or version
+ */
+export async function openAdminPost({ request, params }: Args) {
+  const post = await findAdminPost(params.postId ?? '')
+  if (!post) throw notFound()
+  const { id, kind, slug, title, version, publishedAt } = post
+  const { timeZone } = await findSettings()
+  const wanted = new URL(request.url).searchParams.get('version')
+  const text = wanted ? await findPostVersion(id, pageNumberOf(wanted)) : post.text
+  if (!text) throw notFound()
+  const isSeen = postStateAt(publishedAt, presentMoment()) === 'published'
+  return {
+    id,
+    kind,
+    title,
+    version,
+    seen: formatPublication(publishedAt, timeZone, presentMoment()),
+    page: isSeen ? postPath(kind, slug) : null,
+    places: await postChoicesFor(kind),
+    versions: await presentVersions(id, timeZone),
+    form: blankForm(PostForm, { ...text, version }),
+  }
+}
+
+/** The same form again with how its post would look. */
+export async function previewPost(form: FormView, { title, summary, body }: PostText) {
+  const html = htmlOfPost({ body, pictures: await picturesInTexts(body) })
+  return { form, preview: { title, summary, html } }
+}
+
+type Previewed = Awaited<ReturnType<typeof previewPost>>
+export type PostAnswer = { form: FormView; preview?: Previewed['preview'] }

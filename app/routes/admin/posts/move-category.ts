@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { moveCategory } from '~/domain/content/posts/move-category.server'
+import { moveCategory } from '~/domain/content/posts/categories.server'
 import { MoveCategoryForm } from '~/domain/content/posts/post-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'

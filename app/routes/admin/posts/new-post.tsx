@@ -4,27 +4,25 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { createPost } from '~/domain/content/posts/create-post.server'
-import { newPostId } from '~/domain/content/posts/new-post-id.server'
+import { createPost } from '~/domain/content/posts/save-post.server'
 import { NewPostForm } from '~/domain/content/posts/post-forms'
-import { postMessages } from '~/domain/content/posts/post-messages'
+import { postMessages } from '~/domain/content/posts/post'
+import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
-import { PostFields } from './post-fields'
-import { PostPreview } from './post-preview'
-import { placesFor } from './admin-posts.server'
-import { previewed, type PostAnswer } from '../content/previewed.server'
+import { PostFields, PostPreview } from './post-fields'
+import { postChoicesFor, previewPost, type PostAnswer } from './admin-posts.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
   const isTip = new URL(args.request.url).searchParams.get('kind') === 'tip'
   const kind = isTip ? ('tip' as const) : ('blog' as const)
-  const form = blankForm(NewPostForm, { id: newPostId(), kind })
-  return { kind, places: await placesFor(kind), form }
+  const form = blankForm(NewPostForm, { id: newRowId(), kind })
+  return { kind, places: await postChoicesFor(kind), form }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { id, kind, intent, ...text } = submission.value
-  if (intent === 'preview') return previewed(viewOfSubmission(submission, NewPostForm), text)
+  if (intent === 'preview') return previewPost(viewOfSubmission(submission, NewPostForm), text)
   const outcome = await createPost(staff, { id, kind, text })
   if ('refused' in outcome) return refused(submission, outcome, postMessages)
   return redirectWithToast(adminPostPath(id), 'It is saved as a draft. No one else sees it yet.')

@@ -7,10 +7,12 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { categoryMessages } from '~/domain/content/posts/category-messages'
-import { createCategory } from '~/domain/content/posts/create-category.server'
-import { findCategories } from '~/domain/content/posts/find-categories.server'
-import { postKindLabels, postKinds } from '~/domain/content/posts/post'
+import { categoryMessages, postKindLabels, postKinds } from '~/domain/content/posts/post'
+import {
+  createCategory,
+  findCategories,
+  type Category,
+} from '~/domain/content/posts/categories.server'
 import { CategoryForm } from '~/domain/content/posts/post-forms'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -18,8 +20,13 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminPostCategoriesPath, adminPostsPath } from '~/values/paths/content-admin-paths'
-import { CategoryOrder } from './category-order'
+import {
+  adminPostCategoriesPath,
+  adminPostsPath,
+  adminCategoryActionPath,
+  adminPostCategoryPath,
+} from '~/values/paths/content-admin-paths'
+import { EntryList } from '~/components/layout/entry-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -71,5 +78,44 @@ export default function PostCategories() {
         Back to blog and tips
       </LinkButton>
     </Page>
+  )
+}
+
+type Props = { title: string; categories: Category[] }
+
+/** The categories of a kind in their order, each with the ways up and down. */
+function CategoryOrder({ title, categories }: Props) {
+  if (categories.length === 0) return null
+  const entries = categories.map(({ id, name, posts }, index) => ({
+    id,
+    title: name,
+    to: adminPostCategoryPath(id),
+    facts: [posts === 1 ? '1 post' : `${posts} posts`],
+    actions: (
+      <>
+        {index > 0 && <Move id={id} name={name} to={index} label="Up" />}
+        {index < categories.length - 1 && <Move id={id} name={name} to={index + 2} label="Down" />}
+      </>
+    ),
+  }))
+  return (
+    <section>
+      <h2>{title}</h2>
+      <EntryList entries={entries} />
+    </section>
+  )
+}
+
+type Move = { id: string; name: string; to: number; label: string }
+
+function Move({ id, name, to, label }: Move) {
+  return (
+    <Form method="post" action={adminCategoryActionPath(id, 'move')} preventScrollReset>
+      <input type="hidden" name="place" value={to} />
+      <SubmitButton variant="quiet">
+        {label}
+        <span className="sr-only">: {name}</span>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '~/components/forms/text-field'
 import { Actions } from '~/components/layout/actions'
 import type { PostKind } from '~/domain/content/posts/post'
 import type { FormView } from '~/values/form-view'
+import { PostBody } from '~/components/content/post-body'
 import type { Places } from './admin-posts.server'
 
 type Props = { form: FormView; kind: PostKind; places: Places }
@@ -62,4 +63,17 @@ const helps = {
   body: 'In Markdown: ## for a heading, - for a list, **words** for what matters, [words](/address) for a link. A picture of ours is ![what it shows](/media/…), and a link to a video on a line of its own is set apart.',
   video: 'An https address on YouTube or Vimeo.',
   slug: 'Small letters, digits and hyphens; made of the title where it is left empty. Links to an address that is changed stop working.',
+}
+
+type PreviewProps = { title: string; summary: string; html: string }
+
+/** How a post would look; nothing of it is kept. */
+export function PostPreview({ title, summary, html }: PreviewProps) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">Preview: {title}</h2>
+      <p className="lead">{summary}</p>
+      <PostBody html={html} />
+    </section>
+  )
 }

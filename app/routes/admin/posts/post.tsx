@@ -8,7 +8,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PostForm } from '~/domain/content/posts/post-forms'
-import { postMessages } from '~/domain/content/posts/post-messages'
+import { postMessages } from '~/domain/content/posts/post'
 import { savePost } from '~/domain/content/posts/save-post.server'
 import { notFound } from '~/http/answers/answer.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
@@ -22,10 +22,8 @@ import {
   adminPublicationPath,
 } from '~/values/paths/content-admin-paths'
 import { seenOf } from '~/values/form-view'
-import { PostFields } from './post-fields'
-import { PostPreview } from './post-preview'
-import { openAdminPost } from './admin-post.server'
-import { previewed, type PostAnswer } from '../content/previewed.server'
+import { PostFields, PostPreview } from './post-fields'
+import { openAdminPost, previewPost, type PostAnswer } from './admin-posts.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -39,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { intent, ...answers } = submission.value
-  if (intent === 'preview') return await previewed(viewOfSubmission(submission, PostForm), answers)
+  if (intent === 'preview')
+    return await previewPost(viewOfSubmission(submission, PostForm), answers)
   const outcome = await savePost(staff, id, answers)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, postMessages)

@@ -7,10 +7,12 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { PublicationForm } from '~/domain/content/posts/post-forms'
-import { publicationMessages } from '~/domain/content/posts/post-messages'
-import { publishPost } from '~/domain/content/posts/publish-post.server'
+import { PublicationForm, type Publication } from '~/domain/content/posts/post-forms'
+import { formatPublication, publicationMessages } from '~/domain/content/posts/post'
+import { publishPost } from '~/domain/content/posts/save-post.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { findAdminPost } from '~/domain/content/posts/find-admin-posts.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -20,19 +22,24 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { formatZone } from '~/values/format-time'
 import { seenOf } from '~/values/form-view'
-import { openAdminPost } from './admin-post.server'
-import { momentOf } from './publication.server'
+import { edgeAt } from '~/values/business-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
-  const { id, title, seen, version } = await openAdminPost(args)
-  const zone = formatZone((await findSettings()).timeZone)
-  return { id, title, seen, zone, form: blankForm(PublicationForm, { version }) }
+  const { id, title, version, publishedAt } = await openPost(args)
+  const { timeZone } = await findSettings()
+  return {
+    id,
+    title,
+    seen: formatPublication(publishedAt, timeZone, presentMoment()),
+    zone: formatZone(timeZone),
+    form: blankForm(PublicationForm, { version }),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const { id } = await openAdminPost(args)
+  const { id } = await openPost(args)
   const submission = await parseForm(args.request, PublicationForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -42,6 +49,20 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, publicationMessages)
   return redirectWithToast(adminPostPath(id), 'It is saved.')
+}
+
+async function openPost({ params }: LoaderFunctionArgs) {
+  const post = await findAdminPost(params.postId ?? '')
+  if (!post) throw notFound()
+  return post
+}
+
+/** From when on a post is to be seen; null for not at all. */
+async function momentOf(publication: Publication): Promise<Date | 'now' | null> {
+  if (publication.when === 'never') return null
+  if (publication.when === 'now') return 'now'
+  const { timeZone } = await findSettings()
+  return edgeAt(publication.onDay, publication.atTime, timeZone, 'earlier')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { categoryMessages } from '~/domain/content/posts/category-messages'
-import { removeCategory } from '~/domain/content/posts/remove-category.server'
+import { categoryMessages } from '~/domain/content/posts/post'
+import { removeCategory } from '~/domain/content/posts/categories.server'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
 import { press } from '../form-page.server'

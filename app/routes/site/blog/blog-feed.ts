@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findNewestPosts } from '~/domain/content/posts/find-newest-posts.server'
-import { htmlOfPost } from '~/domain/content/posts/html-of-post.server'
+import { findNewestPosts } from '~/domain/content/posts/find-posts.server'
+import { htmlOfPost } from '~/domain/content/posts/find-post.server'
 import type { Post } from '~/domain/content/posts/post'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'

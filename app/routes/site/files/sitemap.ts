@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { findPublishedAddresses } from '~/domain/content/posts/find-newest-posts.server'
+import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/header/navigation'
