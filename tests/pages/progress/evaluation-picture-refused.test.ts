@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
+import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'

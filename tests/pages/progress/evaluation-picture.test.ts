@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
-import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
+import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { categoryMessages } from '~/domain/content/posts/category-messages'
+import { categoryMessages } from '~/domain/content/posts/post'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday } from '../../../support/browser/booking-walk'

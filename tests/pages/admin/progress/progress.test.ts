@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { skillMessages } from '~/domain/progress/progress-messages'
+import { skillMessages } from '~/domain/progress/skill-forms'
 import { database } from '~/platform/database/database.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { openOnMonday } from '../../../support/browser/booking-walk'
