@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
@@ -5,7 +6,12 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 import remixConfig from './remix.config.js'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), !isSsrBuild && settledFlags],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    !isSsrBuild && settledFlags,
+    !isSsrBuild && ownTexts,
+  ],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
   optimizeDeps: {
@@ -62,6 +68,30 @@ const settledFlags: Plugin = {
       .replace(adviceToDevelopers, 'null')
   },
 }
+
+/** A page loads the texts that it shows; their module would bring all of its subject to every page that shows one. */
+const ownTexts: Plugin = {
+  name: 'own-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/app/')) return null
+    return code.replace(/\b\w+Texts\.\w+\b/g, (name) => texts.get(name) ?? name)
+  },
+}
+
+/** Each as it is written in code, by record and key. */
+const texts = new Map<string, string>(
+  fs
+    .readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-texts.ts'))
+    .flatMap((file) => {
+      const code = fs.readFileSync(path.join('app', file), 'utf8')
+      const record = code.match(/export const (\w+Texts) = \{/)?.[1]
+      const entries = [...code.matchAll(/^ {2}(\w+):\s+('[^'\n]*'|"[^"\n]*"),$/gm)]
+      return entries.map(([, key, text]) => [`${record}.${key}`, text!] as const)
+    }),
+)
 
 /** How Remix asks for a route's data where `v3_singleFetch` is off; all that is used for it alone goes too. */
 const withoutSingleFetch =

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -42,11 +43,11 @@ describe('the terms', () => {
         rules: [
           {
             until: 'Until Sunday, November 15 at 3:00 PM',
-            returned: 'everything you paid is returned',
+            returned: cancellationTexts.everything,
             applies: false,
           },
           {
-            until: 'Until the lesson begins',
+            until: cancellationTexts.untilStart,
             returned: 'the $10 deposit is kept, the rest is returned',
             applies: true,
           },
@@ -62,8 +63,8 @@ describe('the terms', () => {
 describe('canceling', () => {
   it('does what the page’s button does', async () => {
     const byPage = await aBooking()
-    await byPage.parent.follow('Cancel this lesson')
-    await byPage.parent.press('Cancel this lesson')
+    await byPage.parent.follow(cancellationTexts.cancel)
+    await byPage.parent.press(cancellationTexts.cancel)
     const page = await leftBehind(byPage.bookingId)
 
     await forgetVisitors()

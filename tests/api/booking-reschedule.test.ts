@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -44,8 +46,8 @@ describe('moving', () => {
     const byPage = await aBooking()
     await byPage.parent.follow('Reschedule')
     await byPage.parent.follow(/^Friday, November 27, \d+ times free$/)
-    byPage.parent.choose('Choose a time', '5:30 PM')
-    await byPage.parent.press('Move the lesson there')
+    byPage.parent.choose(holdTexts.chooseTime, '5:30 PM')
+    await byPage.parent.press(rescheduleTexts.move)
     const page = await leftBehind(byPage.bookingId)
 
     await forgetVisitors()

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -143,10 +146,10 @@ describe('changing a booking by call', () => {
     const byPage = await aParentWithALesson()
     await pay(byPage.bookingId, 6000, 'stripe', clock.now())
     await byPage.browser.open(`/parent/bookings/${byPage.bookingId}/reschedule?day=${friday.day}`)
-    byPage.browser.choose('Choose a time', '5:30 PM')
-    await byPage.browser.press('Move the lesson there')
-    await byPage.browser.follow('Cancel this lesson')
-    await byPage.browser.press('Cancel this lesson')
+    byPage.browser.choose(holdTexts.chooseTime, '5:30 PM')
+    await byPage.browser.press(rescheduleTexts.move)
+    await byPage.browser.follow(cancellationTexts.cancel)
+    await byPage.browser.press(cancellationTexts.cancel)
     const left = await leftBehind(byPage.bookingId)
 
     await forgetVisitors()

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -54,7 +55,7 @@ describe('a place in line', () => {
     visitor.fill('Your name', who.name)
     visitor.fill('Email address', who.email)
     visitor.fill('Phone number', who.phone)
-    await visitor.press('Join the waiting list')
+    await visitor.press(waitingTexts.join)
     const byForm = await leftBehind()
     expect(byForm.entries).toHaveLength(1)
     expect(byForm.emails).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { Link } from '~/components/layout/navigation/link'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 
 export type MonthDay = {
   /** YYYY-MM-DD */
@@ -92,6 +93,6 @@ function DayCell({ day, label, free, to, note, current, today }: MonthDay) {
 }
 
 function timesFree(free: number, note?: string) {
-  if (free === 0) return note ?? 'no times free'
+  if (free === 0) return note ?? holdTexts.noTimesOnDay
   return free === 1 ? '1 time free' : `${free} times free`
 }

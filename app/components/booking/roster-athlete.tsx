@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 import './roster.css'
 
@@ -50,7 +51,8 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
         <Form method="post" action={noteAction}>
           <SubmitButton variant="quiet">
             <span>
-              Open medical note<span className="sr-only"> of {name}</span>
+              {staffBookingTexts.openMedicalNote}
+              <span className="sr-only"> of {name}</span>
             </span>
           </SubmitButton>
         </Form>

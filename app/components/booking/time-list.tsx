@@ -1,4 +1,5 @@
 import { RadioList } from '~/components/forms/radio-list'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
@@ -11,7 +12,13 @@ type Props = {
 }
 
 /** The free times of a day, one to choose. */
-export function TimeList({ form, times, zone, name = 'time', legend = 'Choose a time' }: Props) {
+export function TimeList({
+  form,
+  times,
+  zone,
+  name = 'time',
+  legend = holdTexts.chooseTime,
+}: Props) {
   return (
     <div className="time-list">
       <RadioList

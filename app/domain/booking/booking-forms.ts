@@ -15,6 +15,7 @@ import {
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
 import { mostInOrder } from './booking'
+import { bookingTexts } from './booking-texts'
 
 const chooseTime = 'Choose a time.'
 
@@ -130,8 +131,8 @@ function nameWhoDoes(both: string) {
 const whoDoesWhat = [
   ['bringsName', 'Enter who brings the athlete, or tick that {both}.'],
   ['collectsName', 'Enter who collects the athlete, or tick that {both}.'],
-  ['collectsRelationship', 'Enter what the person who collects is to the athlete.'],
-  ['collectsPhone', 'Enter a phone number of the person who collects.'],
+  ['collectsRelationship', bookingTexts.relationshipMissing],
+  ['collectsPhone', bookingTexts.phoneMissing],
 ] as const
 
 export type PickUpAnswers = z.infer<typeof PickUpForm>

@@ -4,6 +4,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findNextBookings } from '~/domain/booking/find-bookings.server'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -59,7 +60,7 @@ export default function Dashboard() {
         </>
       )}
       <Waiting waiting={waiting} />
-      <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+      <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
     </PortalPage>
   )
 }

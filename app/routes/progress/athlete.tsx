@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { ProgressChart } from '~/components/progress/progress-chart'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import {
@@ -62,7 +63,7 @@ export default function AthleteProgress() {
         <Skills key={one.id} {...one} />
       ))}
       <Actions>
-        <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+        <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
         <LinkButton to={history} variant="quiet">
           All that was said
         </LinkButton>

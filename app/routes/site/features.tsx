@@ -2,6 +2,7 @@ import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FeaturesWords } from '~/components/content/features-words'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { publicPage } from '~/http/answers/answer.server'
 import { seo } from '~/shell/seo'
@@ -27,7 +28,7 @@ export default function Features() {
   const { words } = useLoaderData<typeof loader>()
   return (
     <FeaturesWords words={words}>
-      <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+      <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
     </FeaturesWords>
   )
 }

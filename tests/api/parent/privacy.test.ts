@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -111,7 +112,7 @@ it('who opened a medical note is told to those who may read it', async () => {
   await call(browser, 'PATCH', `athletes/${athleteId}`, { medicalNotes: 'Bee stings.', version: 1 })
   const owner = await newStaff('owner')
   await owner.open(`/admin/athletes/${athleteId}/medical-note`)
-  await owner.press('Open medical note')
+  await owner.press(staffBookingTexts.openMedicalNote)
   const { json } = await call(browser, 'GET', 'privacy/openings')
   expect(json).toMatchObject({
     openings: [{ athlete: 'Zoe', who: 'Maren Holt, owner', at: clock.now().toISOString() }],

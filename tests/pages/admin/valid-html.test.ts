@@ -1,4 +1,5 @@
 import { beforeAll, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -61,7 +62,7 @@ it('valid HTML: a booking, being changed, and once it is canceled', async () => 
   const booking = `/admin/bookings/${id}`
   const pages = ['', '/reschedule', `/reschedule?day=${monday}`, '/cancel']
   for (const part of pages) await expectValid(`${booking}${part}`)
-  await expectValidPage(await owner.press('Cancel this booking'))
+  await expectValidPage(await owner.press(staffBookingTexts.cancel))
   for (const part of pages) await expectValid(`${booking}${part}`)
   await expectValid('/admin')
 })
@@ -76,7 +77,7 @@ it('valid HTML: an email that could not be sent', async () => {
 it('valid HTML: a medical note, closed and open', async () => {
   const { athleteId } = await database().bookingPlace.findFirstOrThrow()
   await expectValid(`/admin/athletes/${athleteId}/medical-note`)
-  await expectValidPage(await owner.press('Open medical note'))
+  await expectValidPage(await owner.press(staffBookingTexts.openMedicalNote))
 })
 
 it.each([

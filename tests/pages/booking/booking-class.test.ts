@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
 import {
   answerUntil,
@@ -24,7 +26,7 @@ describe('a class', () => {
     await taken('2026-11-17', '17:00', 3)
     await taken('2026-11-21', '10:00', 7)
     const page = await newVisitor().open(basics)
-    expect(page.choices('Choose a date').slice(0, 2)).toEqual([tuesday, saturday])
+    expect(page.choices(holdTexts.chooseDate).slice(0, 2)).toEqual([tuesday, saturday])
     expect(page.text).toContain(`${tuesday} 5 places left ${saturday} 1 place left`)
     expect(page.text).toContain('$22 an athlete')
     expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
@@ -36,7 +38,7 @@ describe('a class', () => {
   it('shows full dates apart, where they cannot be chosen', async () => {
     await taken('2026-11-17', '17:00', 8)
     const page = await newVisitor().open(basics)
-    expect(page.choices('Choose a date')[0]).toBe(saturday)
+    expect(page.choices(holdTexts.chooseDate)[0]).toBe(saturday)
     expect(page.text).toContain(`Full dates Join the waiting list for ${tuesday}`)
   })
 
@@ -58,13 +60,13 @@ describe('a class', () => {
     expect(await times()).toContain('"times":[]')
     expect((await newVisitor().open(waiting)).status).toBe(404)
     await database().calendarBlock.deleteMany({ where: { id: { in: blocks } } })
-    expect((await newVisitor().open(basics)).choices('Choose a date')[0]).toBe(tuesday)
+    expect((await newVisitor().open(basics)).choices(holdTexts.chooseDate)[0]).toBe(tuesday)
   })
 
   it('of which every date is full says so', async () => {
     await database().lesson.updateMany({ data: { placesTaken: 8 } })
     const page = await newVisitor().open(basics)
-    expect(page.text).toContain('No place is free in this class at the moment.')
+    expect(page.text).toContain(holdTexts.noPlaceInClass)
     expect(page.$('main form')).toHaveLength(0)
   })
 
@@ -88,7 +90,7 @@ describe('a class', () => {
     const visitor = newVisitor()
     await choosePlaces(visitor, tuesday, '4')
     expect(await added(() => visitor.pressTwice('Hold this date'))).toMatchObject({ bookings: 1 })
-    expect(visitor.page.headings[0]).toBe('Who is booking?')
+    expect(visitor.page.headings[0]).toBe(checkoutTexts.guest)
     expect((await newVisitor().open(basics)).text).toContain(`${tuesday} 4 places left`)
   })
 
@@ -96,7 +98,7 @@ describe('a class', () => {
     const visitor = newVisitor()
     await holdPlaces(visitor, tuesday, '4')
     const page = await visitor.open('/booking?type=deep-dive&day=2026-11-17')
-    expect(page.choices('Choose a time')).not.toContain('5:00 PM')
+    expect(page.choices(holdTexts.chooseTime)).not.toContain('5:00 PM')
   })
 })
 
@@ -110,11 +112,11 @@ describe('a class that cannot be held', () => {
     expect(page.url).toContain(basics)
     expect(page.errors).toEqual([holdMessages['class-full']])
     expect(page.text).toContain(`${tuesday} 2 places left`)
-    expect(page.isChecked(tuesday, 'Choose a date')).toBe(true)
-    expect(page.valueOf('How many athletes are coming?')).toBe('3')
+    expect(page.isChecked(tuesday, holdTexts.chooseDate)).toBe(true)
+    expect(page.valueOf(holdTexts.athletes)).toBe('3')
 
-    visitor.choose('How many athletes are coming?', '2')
-    expect((await visitor.press('Hold this date')).headings[0]).toBe('Who is booking?')
+    visitor.choose(holdTexts.athletes, '2')
+    expect((await visitor.press('Hold this date')).headings[0]).toBe(checkoutTexts.guest)
   })
 
   it('because it filled up wholly shows it among the full ones', async () => {
@@ -135,8 +137,8 @@ describe('a class that cannot be held', () => {
     const sentence = 'One booking can bring 1 to 4 athletes. Please change the number of athletes.'
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([sentence])
-    expect(page.errorOf('How many athletes are coming?')).toBe(sentence)
-    expect(page.isChecked(tuesday, 'Choose a date')).toBe(true)
+    expect(page.errorOf(holdTexts.athletes)).toBe(sentence)
+    expect(page.isChecked(tuesday, holdTexts.chooseDate)).toBe(true)
   })
 
   it('without a date, beside the dates', async () => {
@@ -145,7 +147,7 @@ describe('a class that cannot be held', () => {
     expect(() => visitor.press('Hold this date')).toThrow('lesson is required')
     const page = await visitor.press('Hold this date', { unchecked: true })
     expect(page.status).toBe(409)
-    expect(page.errorOf(tuesday, 'Choose a date')).toBe(holdMessages['time-missing'])
+    expect(page.errorOf(tuesday, holdTexts.chooseDate)).toBe(holdMessages['time-missing'])
   })
 
   it.each([
@@ -166,8 +168,8 @@ const nobodys = '01900000-0000-7000-8000-000000000000'
 
 async function choosePlaces(visitor: PlainBrowser, date: string, count: string) {
   await visitor.open(basics)
-  visitor.choose('Choose a date', date)
-  visitor.choose('How many athletes are coming?', count)
+  visitor.choose(holdTexts.chooseDate, date)
+  visitor.choose(holdTexts.athletes, count)
 }
 
 async function holdPlaces(visitor: PlainBrowser, date: string, count: string) {
@@ -187,7 +189,7 @@ async function taken(day: string, time: string, placesTaken: number) {
 async function privateLesson(slug: string): Promise<string> {
   const visitor = newVisitor()
   await visitor.open(`/booking?type=${slug}&day=2026-11-19`)
-  visitor.choose('Choose a time', '3:00 PM')
+  visitor.choose(holdTexts.chooseTime, '3:00 PM')
   await visitor.press('Hold this time')
   const lesson = await database().lesson.findFirstOrThrow({ where: { lessonType: { slug } } })
   return lesson.id

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
@@ -28,14 +31,16 @@ describe('“Hold this time”', () => {
   it('holds it for a quarter of an hour, says so, and goes on to the checkout', async () => {
     const visitor = newVisitor()
     let page = await visitor.open(tuesday)
-    visitor.choose('Choose a time', '4:00 PM')
+    visitor.choose(holdTexts.chooseTime, '4:00 PM')
     const rows = await added(async () => (page = await visitor.press('Hold this time')))
     expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1, lessons: 1 })
     expect(page.url).toMatch(/\/checkout\/you$/)
     expect(page.text).toContain(
       'We hold Deep Dive, Tuesday, November 17 at 4:00 PM for you until 9:15 AM Eastern Time',
     )
-    expect((await newVisitor().open(tuesday)).choices('Choose a time')).not.toContain('4:00 PM')
+    expect((await newVisitor().open(tuesday)).choices(holdTexts.chooseTime)).not.toContain(
+      '4:00 PM',
+    )
   })
 
   it('gives the browser a secret that no script and no other site gets to see', async () => {
@@ -52,42 +57,42 @@ describe('“Hold this time”', () => {
   it('pressed twice holds once', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
-    visitor.choose('Choose a time', '4:00 PM')
+    visitor.choose(holdTexts.chooseTime, '4:00 PM')
     const rows = await added(() => visitor.pressTwice('Hold this time'))
     expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1, lessons: 1 })
-    expect(visitor.page.headings[0]).toBe('Who is booking?')
+    expect(visitor.page.headings[0]).toBe(checkoutTexts.guest)
   })
 
   it('for another time gives the first one back and keeps what was typed', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
-    visitor.choose('Choose a time', '3:00 PM')
+    visitor.choose(holdTexts.chooseTime, '3:00 PM')
     await visitor.press('Hold this time')
     await answer(visitor, 'you')
 
     await visitor.open(tuesday)
-    visitor.choose('Choose a time', '6:00 PM')
-    expect((await visitor.press('Hold only this time')).headings[0]).toBe('Who is coming?')
+    visitor.choose(holdTexts.chooseTime, '6:00 PM')
+    expect((await visitor.press('Hold only this time')).headings[0]).toBe(checkoutTexts.athletes)
     expect(visitor.page.text).toContain('Tuesday, November 17 at 6:00 PM')
     const you = await visitor.open('/checkout/you')
     expect(you.valueOf('Your first name')).toBe('Dana')
     expect(await counted()).toMatchObject({ holds: 1, guardians: 1 })
-    expect((await newVisitor().open(tuesday)).choices('Choose a time')).toContain('3:00 PM')
+    expect((await newVisitor().open(tuesday)).choices(holdTexts.chooseTime)).toContain('3:00 PM')
   })
 
   it('lists the times that lie under the own hold, to no one else', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
-    visitor.choose('Choose a time', '4:00 PM')
+    visitor.choose(holdTexts.chooseTime, '4:00 PM')
     await visitor.press('Hold this time')
     const under = ['3:15 PM', '3:45 PM', '4:00 PM']
-    expect((await visitor.open(tuesday)).choices('Choose a time')).toEqual(
+    expect((await visitor.open(tuesday)).choices(holdTexts.chooseTime)).toEqual(
       expect.arrayContaining(under),
     )
-    const others = (await newVisitor().open(tuesday)).choices('Choose a time')
+    const others = (await newVisitor().open(tuesday)).choices(holdTexts.chooseTime)
     expect(others.filter((time) => under.includes(time))).toEqual([])
 
-    visitor.choose('Choose a time', '3:45 PM')
+    visitor.choose(holdTexts.chooseTime, '3:45 PM')
     const page = await visitor.press('Hold only this time')
     expect(page.text).toContain('We hold Deep Dive, Tuesday, November 17 at 3:45 PM for you')
   })
@@ -99,9 +104,9 @@ describe('“Hold this time”', () => {
     const page = await visitor.press('Hold this time', { unchecked: true })
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([holdMessages['time-missing']])
-    expect(page.errorOf('4:00 PM', 'Choose a time')).toBe(holdMessages['time-missing'])
-    visitor.choose('Choose a time', '4:00 PM')
-    expect((await visitor.press('Hold this time')).headings[0]).toBe('Who is booking?')
+    expect(page.errorOf('4:00 PM', holdTexts.chooseTime)).toBe(holdMessages['time-missing'])
+    visitor.choose(holdTexts.chooseTime, '4:00 PM')
+    expect((await visitor.press('Hold this time')).headings[0]).toBe(checkoutTexts.guest)
   })
 })
 
@@ -112,11 +117,11 @@ describe('a lesson that is switched off', () => {
     onTestFinished(async () => void (await offer(true)))
     const visitor = newVisitor()
     await visitor.open(tuesday)
-    visitor.choose('Choose a time', '4:00 PM')
+    visitor.choose(holdTexts.chooseTime, '4:00 PM')
     await offer(false)
     const page = await visitor.press('Hold this time')
     expect(page.status).toBe(409)
-    expect(page.headings[0]).toBe('Book a lesson')
+    expect(page.headings[0]).toBe(bookingTexts.book)
     expect(page.errors).toEqual([holdMessages['lesson-type-not-offered']])
     expect(page.links).not.toContain('Deep Dive')
     expect((await visitor.follow('Quick Journey')).url).toMatch(/\/booking\?type=quick-journey$/)
@@ -158,11 +163,11 @@ describe('holding again and again', () => {
     const page = await holdSomething(fourth)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain(holdMessages['too-many-holds'])
-    expect(page.choices('Choose a time').length).toBeGreaterThan(0)
+    expect(page.choices(holdTexts.chooseTime).length).toBeGreaterThan(0)
     expect((await holdSomething(newVisitor())).status).toBe(200)
 
     clock.fix(at(monday, '10:01'))
-    expect((await holdSomething(fourth)).headings[0]).toBe('Who is booking?')
+    expect((await holdSomething(fourth)).headings[0]).toBe(checkoutTexts.guest)
   })
 
   it('with the secret of another form is told that that hold has ended', async () => {
@@ -193,6 +198,6 @@ function hold(time: string, day = '2026-11-17') {
 
 async function holdSomething(browser: PlainBrowser) {
   await browser.open('/booking?type=quick-journey&day=2026-11-19')
-  browser.choose('Choose a time', browser.page.choices('Choose a time')[0]!)
+  browser.choose(holdTexts.chooseTime, browser.page.choices(holdTexts.chooseTime)[0]!)
   return browser.press('Hold this time')
 }

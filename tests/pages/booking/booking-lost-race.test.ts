@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
 import {
   forgetVisitors,
@@ -29,8 +30,8 @@ describe('a time that someone else was faster to hold', () => {
     expect(page.status).toBe(409)
     expect(page.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17/)
     expect(page.errors).toEqual([holdMessages['time-taken']])
-    expect(page.choices('Choose a time')).not.toContain('4:00 PM')
-    expect(page.valueOf('3:00 PM', 'Choose a time')).toBe('15:00')
+    expect(page.choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
+    expect(page.valueOf('3:00 PM', holdTexts.chooseTime)).toBe('15:00')
 
     expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(closest)
   })
@@ -38,7 +39,7 @@ describe('a time that someone else was faster to hold', () => {
   it.each(closest)('can be changed for %s', async (moment) => {
     const { slow } = await lostRace()
     await slow.follow(moment)
-    slow.choose('Choose a time', moment.split(' at ')[1]!)
+    slow.choose(holdTexts.chooseTime, moment.split(' at ')[1]!)
     expect((await slow.press('Hold this time')).text).toContain(
       `We hold Deep Dive, ${moment} for you`,
     )
@@ -78,10 +79,10 @@ describe('a time that someone else was faster to hold', () => {
 /** Two look at one day; the other one presses first. */
 async function lostRace(slow = newVisitor(), meanwhile: () => Promise<unknown> = async () => {}) {
   await slow.open(tuesday)
-  slow.choose('Choose a time', '4:00 PM')
+  slow.choose(holdTexts.chooseTime, '4:00 PM')
   const fast = newVisitor()
   await fast.open(tuesday)
-  fast.choose('Choose a time', '4:00 PM')
+  fast.choose(holdTexts.chooseTime, '4:00 PM')
   await fast.press('Hold this time')
   await meanwhile()
   return { slow, page: await slow.press('Hold this time') }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -31,8 +32,8 @@ describe('a pause with a first and a last day', () => {
     expect(page.text).toContain('Bookings resume for lessons on Saturday, November 21, 2026.')
     expect(daysOf(page)).toMatchObject({
       [before]: '11 times free',
-      [first]: 'no times free',
-      [last]: 'no times free',
+      [first]: holdTexts.noTimesOnDay,
+      [last]: holdTexts.noTimesOnDay,
       [after]: '11 times free',
     })
   })
@@ -66,17 +67,17 @@ describe('a pause with a first and a last day', () => {
     await pause(true, null, '2026-12-01')
     const visitor = newVisitor()
     const page = await visitor.open(deepDive)
-    expect(page.text).toContain('Lessons cannot be booked just now.')
+    expect(page.text).toContain(holdTexts.paused)
     expect(page.text).toContain('No time is free in November 2026.')
-    expect((await visitor.follow('Wednesday, December 2')).choices('Choose a time')).toHaveLength(
-      11,
-    )
+    expect(
+      (await visitor.follow('Wednesday, December 2')).choices(holdTexts.chooseTime),
+    ).toHaveLength(11)
   })
 
   it('leaves out the dates of a class, and only those', async () => {
     await pause(true, '2026-11-17', '2026-11-20')
     const dates = (await newVisitor().open('/booking?type=tumbling-basics')).choices(
-      'Choose a date',
+      holdTexts.chooseDate,
     )
     expect(dates).not.toContain('Tuesday, November 17 at 5:00 PM')
     expect(dates[0]).toBe('Saturday, November 21 at 10:00 AM')
@@ -86,17 +87,17 @@ describe('a pause with a first and a last day', () => {
 it('a pause without an end offers nothing and promises no day', async () => {
   await pause(true)
   const page = await newVisitor().open(deepDive)
-  expect(page.text).toContain('Lessons cannot be booked just now.')
+  expect(page.text).toContain(holdTexts.paused)
   expect(page.text).not.toContain('resume')
-  expect(page.text).toContain('Nothing is free in the weeks that can be booked.')
+  expect(page.text).toContain(holdTexts.nothingFree)
   const classes = await newVisitor().open('/booking?type=tumbling-basics')
-  expect(classes.text).toContain('No place is free in this class at the moment.')
+  expect(classes.text).toContain(holdTexts.noPlaceInClass)
 })
 
 it('a pause that comes between the page and the button refuses in its own words', async () => {
   const visitor = newVisitor()
   await visitor.open(`${deepDive}&day=2026-11-19`)
-  visitor.choose('Choose a time', '4:00 PM')
+  visitor.choose(holdTexts.chooseTime, '4:00 PM')
   await pause(true, '2026-11-19', '2026-11-20')
   const page = await visitor.press('Hold this time')
   expect(page.status).toBe(409)

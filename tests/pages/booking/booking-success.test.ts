@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { database } from '~/platform/database/database.server'
 import {
   answerUntil,
@@ -71,8 +74,8 @@ describe('a booking, in the browser that made it', () => {
 
   it('asks for nothing once it is canceled', async () => {
     const parent = await newBooker()
-    await parent.follow('Cancel this lesson')
-    const page = await parent.press('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
+    const page = await parent.press(cancellationTexts.cancel)
     expect(page.text).toContain('Who is coming Zoe')
     expect(page.text).not.toMatch(/Due at the lesson|What to bring/)
   })
@@ -85,7 +88,7 @@ describe('a booking, in the browser that made it', () => {
   })
 
   it.each([
-    ['canceled', 'This booking is canceled'],
+    ['canceled', cancellationTexts.canceled],
     ['completed', 'This lesson is over'],
     ['no_show', 'This lesson was missed'],
   ] as const)('that is %s by now says so', async (status, title) => {
@@ -94,12 +97,12 @@ describe('a booking, in the browser that made it', () => {
     expect((await parent.reload()).headings[0]).toBe(title)
     const page = await parent.open('/booking-success')
     expect(page.headings[0]).toBe(title)
-    expect(page.links).not.toContain('Add to calendar')
+    expect(page.links).not.toContain(bookingTexts.addToCalendar)
   })
 
   it('leads to another one', async () => {
     const parent = await newBooker()
-    expect((await parent.follow('Book another lesson')).headings[0]).toBe('Book a lesson')
+    expect((await parent.follow('Book another lesson')).headings[0]).toBe(bookingTexts.book)
   })
 })
 
@@ -203,7 +206,7 @@ describe('a booking of someone else', () => {
       expect(answered.status).toBe(404)
       expect(await databaseState()).toEqual(before)
     }
-    await owner.press('Confirm booking')
+    await owner.press(checkoutTexts.confirm)
     expect(owner.page.headings[0]).toContain('You’re booked.')
   })
 

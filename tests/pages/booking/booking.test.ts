@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { block } from '../../support/factories/factories-schedule'
@@ -16,12 +18,12 @@ describe('a choice', () => {
     expect((await visitor.follow('Deep Dive')).url).toMatch(/\/booking\?type=deep-dive$/)
     const times = await visitor.follow('Tuesday, November 17, 11 times free')
     expect(times.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17#times$/)
-    expect(times.choices('Choose a time')).toHaveLength(11)
+    expect(times.choices(holdTexts.chooseTime)).toHaveLength(11)
 
-    expect((await visitor.reload()).choices('Choose a time')).toHaveLength(11)
+    expect((await visitor.reload()).choices(holdTexts.chooseTime)).toHaveLength(11)
     expect((await newVisitor().open(times.url.slice(16))).text).toBe(times.text)
     expect((await visitor.back()).headings).toContain('Choose a day')
-    expect((await visitor.back()).headings[0]).toBe('Book a lesson')
+    expect((await visitor.back()).headings[0]).toBe(bookingTexts.book)
   })
 
   it('says what happens in it, and its key points', async () => {
@@ -44,7 +46,7 @@ describe('a choice', () => {
   it('can be made anew', async () => {
     const visitor = newVisitor()
     await visitor.open(`${deepDive}&day=2026-11-17`)
-    expect((await visitor.follow('Choose another lesson')).headings[0]).toBe('Book a lesson')
+    expect((await visitor.follow('Choose another lesson')).headings[0]).toBe(bookingTexts.book)
   })
 
   it('is in the title of the page', async () => {
@@ -103,13 +105,13 @@ describe('a month', () => {
     const days = daysOf(page)
     expect(Object.keys(days)).toHaveLength(30)
     expect(days).toMatchObject({
-      'Sunday, November 15': 'no times free',
+      'Sunday, November 15': holdTexts.noTimesOnDay,
       'Monday, November 16': '17 times free',
       'Tuesday, November 17': '11 times free',
       'Wednesday, November 18': '11 times free',
       'Thursday, November 19': '17 times free',
       'Saturday, November 21': '11 times free',
-      'Sunday, November 22': 'no times free',
+      'Sunday, November 22': holdTexts.noTimesOnDay,
       'Monday, November 30': '17 times free',
     })
   })
@@ -120,7 +122,7 @@ describe('a month', () => {
     expect(days).toHaveLength(13)
     for (const day of days) {
       await visitor.open(deepDive)
-      const times = (await visitor.follow(day)).choices('Choose a time').length
+      const times = (await visitor.follow(day)).choices(holdTexts.chooseTime).length
       expect(day).toMatch(new RegExp(`, ${times} times free$`))
     }
   })
@@ -145,7 +147,7 @@ describe('a month', () => {
     expect(otherMonths(january)).toEqual(['December 2026'])
     const days = daysOf(january)
     expect(days['Friday, January 15']).toBe('17 times free')
-    expect(days['Monday, January 18']).toBe('no times free')
+    expect(days['Monday, January 18']).toBe(holdTexts.noTimesOnDay)
   })
 
   it('that cannot be booked gives way to the nearest that can', async () => {
@@ -168,14 +170,14 @@ describe('a month in which nothing is free', () => {
     expect((await visitor.open(deepDive)).text).toContain('No time is free in November 2026.')
     const day = await visitor.follow('Thursday, December 3')
     expect(day.headings).toContain('Thursday, December 3')
-    expect(day.choices('Choose a time')).toHaveLength(17)
+    expect(day.choices(holdTexts.chooseTime)).toHaveLength(17)
   })
 
   it('says so too when there is none later', async () => {
     await block(monday, { endsOn: '2027-02-01' })
     const page = await newVisitor().open(deepDive)
     expect(page.text).toContain('No time is free in November 2026.')
-    expect(page.text).toContain('Nothing is free in the weeks that can be booked.')
+    expect(page.text).toContain(holdTexts.nothingFree)
     expect(page.links.filter((words) => words.endsWith(' free'))).toEqual([])
   })
 })
@@ -187,7 +189,7 @@ describe('a day', () => {
 
   it('lists its times as the wall of the business shows them', async () => {
     const page = await newVisitor().open(`${deepDive}&day=2026-11-17`)
-    expect(page.choices('Choose a time')).toEqual([
+    expect(page.choices(holdTexts.chooseTime)).toEqual([
       ...['3:00 PM', '3:15 PM', '3:30 PM', '3:45 PM', '4:00 PM', '5:45 PM'],
       ...['6:00 PM', '6:15 PM', '6:30 PM', '6:45 PM', '7:00 PM'],
     ])
@@ -200,7 +202,7 @@ describe('a day', () => {
     const day = firstFreeDay(visitor.page)
     await block(monday)
     const page = await visitor.follow(day)
-    expect(page.text).toContain('No time is free on this day anymore.')
+    expect(page.text).toContain(holdTexts.noTimeOnDay)
     expect(firstFreeDay(page)).toContain('Tuesday, November 17')
   })
 })

@@ -1,5 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import {
   forgetVisitors,
   newBooker,
@@ -55,16 +58,16 @@ describe('the calendar file of a booking', () => {
 
     const month = await parent.follow('Reschedule')
     await parent.follow(month.links.find((words) => /[2-9] times free/.test(words))!)
-    const times = parent.page.choices('Choose a time')
-    parent.choose('Choose a time', times.at(-1)!)
-    await parent.press('Move the lesson there')
+    const times = parent.page.choices(holdTexts.chooseTime)
+    parent.choose(holdTexts.chooseTime, times.at(-1)!)
+    await parent.press(rescheduleTexts.move)
     const moved = await fileOf(parent, path)
     expect(moved.event.uid).toBe(booked.event.uid)
     expect(moved.event.sequence).toBeGreaterThan(booked.event.sequence)
     expect(moved.event.startDate.toString()).not.toBe(booked.event.startDate.toString())
 
-    await parent.follow('Cancel this lesson')
-    await parent.press('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
+    await parent.press(cancellationTexts.cancel)
     const canceled = await fileOf(parent, path)
     expect(canceled.event.uid).toBe(booked.event.uid)
     expect(canceled.event.sequence).toBeGreaterThan(moved.event.sequence)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -42,15 +43,15 @@ describe('the page that asks', () => {
   it('says the rules, which of them applies, and the amount, before the button', async () => {
     const parent = await newBookerOfNextWeek()
     await pay((await theBooking()).id, 6000)
-    const page = await parent.follow('Cancel this lesson')
-    expect(page.headings[0]).toBe('Cancel your lesson')
+    const page = await parent.follow(cancellationTexts.cancel)
+    expect(page.headings[0]).toBe(cancellationTexts.title)
     expect(page.text).toContain('Deep Dive, Monday, November 23 at 3:00 PM (Eastern Time)')
     expect(page.texts('main ol li')).toEqual([
       'Until Sunday, November 22 at 3:00 PM: everything you paid is returned. This applies now.',
       'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
     ])
     const amount = 'You get back $60, everything you paid.'
-    expect(page.text.indexOf(amount)).toBeLessThan(page.text.indexOf('Cancel this lesson'))
+    expect(page.text.indexOf(amount)).toBeLessThan(page.text.indexOf(cancellationTexts.cancel))
     expect(page.text).toContain(amount)
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
@@ -58,20 +59,20 @@ describe('the page that asks', () => {
   it('changes nothing by being opened', async () => {
     const parent = await newBookerOfNextWeek()
     const before = await databaseState()
-    await parent.follow('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
     await parent.reload()
     expect(await databaseState()).toEqual(before)
   })
 
   it('says so where nothing was paid', async () => {
-    const page = await (await newBooker()).follow('Cancel this lesson')
-    expect(page.text).toContain('Nothing was paid for it, so nothing is returned')
+    const page = await (await newBooker()).follow(cancellationTexts.cancel)
+    expect(page.text).toContain(cancellationTexts.nothingPaid)
   })
 
   it('from another browser knows a first name, a time and the money, and no more', async () => {
     const parent = await newBookerOfNextWeek()
     const { pathname, search } = new URL(
-      parent.page.link('Cancel this lesson').attr('href')!,
+      parent.page.link(cancellationTexts.cancel).attr('href')!,
       parent.page.url,
     )
     const other = newVisitor()
@@ -79,7 +80,7 @@ describe('the page that asks', () => {
     expect(page.text).toContain('Dana’s lesson, Monday, November 23 at 3:00 PM')
     for (const secret of ['Zoe', 'Okafor', 'Deep Dive', 'Maren', 'example.com'])
       expect(page.body).not.toContain(secret)
-    await other.press('Cancel this lesson')
+    await other.press(cancellationTexts.cancel)
     expect((await theBooking()).status).toBe('canceled')
   })
 })
@@ -94,10 +95,10 @@ describe('pressing the button', () => {
     const { id } = await theBooking()
     await pay(id, 6000)
     clock.fix(addMinutes(dayBefore, minutes))
-    const asking = await parent.follow('Cancel this lesson')
+    const asking = await parent.follow(cancellationTexts.cancel)
     expect(asking.text).toContain(sentence)
-    const page = await parent.press('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is canceled')
+    const page = await parent.press(cancellationTexts.cancel)
+    expect(page.headings[0]).toBe(cancellationTexts.canceled)
     expect(page.text).toContain(sentence)
     expect(page.text).toContain('Your lesson is canceled.')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: cents, state: 'due' }])
@@ -108,9 +109,9 @@ describe('pressing the button', () => {
     const { id } = await theBooking()
     await pay(id, 6000)
     clock.fix(dayBefore)
-    await parent.follow('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
     clock.fix(addMinutes(dayBefore, 1))
-    const page = await parent.press('Cancel this lesson')
+    const page = await parent.press(cancellationTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
       'What is returned has changed since you opened this page: it is $50 now. Please look at it once more.',
@@ -118,7 +119,7 @@ describe('pressing the button', () => {
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
     expect((await theBooking()).status).toBe('confirmed')
 
-    await parent.press('Cancel this lesson')
+    await parent.press(cancellationTexts.cancel)
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 5000 }])
   })
 
@@ -126,18 +127,18 @@ describe('pressing the button', () => {
     const parent = await newBookerOfNextWeek()
     const { id } = await theBooking()
     await pay(id, 6000)
-    await parent.follow('Cancel this lesson')
-    const page = await parent.pressTwice('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is canceled')
+    await parent.follow(cancellationTexts.cancel)
+    const page = await parent.pressTwice(cancellationTexts.cancel)
+    expect(page.headings[0]).toBe(cancellationTexts.canceled)
     expect(await database().cancellation.count()).toBe(1)
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
   it('on a page that was left open is told that it is done', async () => {
     const parent = await newBooker()
-    await parent.follow('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
     const fields = { idempotencyKey: 'o'.repeat(43), returnCents: '0' }
-    await parent.press('Cancel this lesson')
+    await parent.press(cancellationTexts.cancel)
     const answer = await post(parent, '/booking/cancel', fields)
     expect(answer.status).toBe(409)
     expect(answer.body).toContain(cancellationMessages['already-canceled'])
@@ -145,8 +146,8 @@ describe('pressing the button', () => {
 
   it('sets the time free for others', async () => {
     const parent = await newBooker()
-    await parent.follow('Cancel this lesson')
-    await parent.press('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
+    await parent.press(cancellationTexts.cancel)
     const other = await newHolder()
     expect(other.page.text).toContain('Monday, November 16 at 3:00 PM')
   })
@@ -160,7 +161,7 @@ describe('where it is too late', () => {
   ])('%i minutes from the start', async (minutes, status) => {
     const parent = await newBooker()
     clock.fix(addMinutes(startsAt, minutes))
-    const page = await parent.follow('Cancel this lesson')
+    const page = await parent.follow(cancellationTexts.cancel)
     const isAsked = minutes < 0
     expect(page.text.includes('This lesson has begun')).toBe(!isAsked)
     expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)

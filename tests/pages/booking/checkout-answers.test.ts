@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { database } from '~/platform/database/database.server'
 import { lastBooking } from '../../support/cases/bookers'
 import {
@@ -48,22 +49,22 @@ describe('answers that are changed', () => {
       'Date of birth': '2016-03-09',
     })) {
       const parent = await newHolderAt('review')
-      await parent.follow('Change athletes')
+      await parent.follow(checkoutTexts.changeAthletes)
       parent.fill(label, value)
       await parent.press(/^Continue/)
       const page = await parent.open('/checkout/review')
       expect(page.headings[0]).toBe('Participation agreement')
       fillInWaiver(parent)
-      expect((await parent.press('Sign and continue')).headings[0]).toBe('Review your booking')
+      expect((await parent.press(checkoutTexts.sign)).headings[0]).toBe(checkoutTexts.review)
     }
   })
 
   it('to a medical note alone do not', async () => {
     const parent = await newHolderAt('review')
-    await parent.follow('Change athletes')
+    await parent.follow(checkoutTexts.changeAthletes)
     parent.fill('Medical notes and allergies', 'No longer has asthma.')
     await parent.press(/^Continue/)
-    expect((await parent.open('/checkout/review')).headings[0]).toBe('Review your booking')
+    expect((await parent.open('/checkout/review')).headings[0]).toBe(checkoutTexts.review)
   })
 })
 
@@ -87,7 +88,7 @@ describe('a lesson for two', () => {
 
   it('needs the signature of the one whose name changed, and of no one else', async () => {
     const parent = await newHolderAt('review', 'dual-quest')
-    await parent.follow('Change athletes')
+    await parent.follow(checkoutTexts.changeAthletes)
     parent.fill('Last name', 'Okafor-Lind', 'Athlete 2')
     await parent.press(/^Continue/)
     const waiver = await parent.open('/checkout/waiver')
@@ -110,7 +111,7 @@ describe('ages', () => {
   it.each(['2021-11-16', '2008-11-16', '2007-11-17'])('fit who was born on %s', async (bornOn) => {
     const parent = await newHolderAt('athletes')
     fillIn(parent, { ...zoe, 'Date of birth': bornOn })
-    expect((await parent.press(/^Continue/)).headings[0]).toBe('What should we work on?')
+    expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.focus)
   })
 
   it.each(['2021-11-17', '2007-11-16', '1950-01-01', '2026-11-16', '2031-01-01'])(
@@ -187,9 +188,9 @@ describe('who comes to a lesson for two or three', () => {
     const parent = await newHolderAt('athletes', slug)
     expect(athletesAskedFor(parent.page)).toEqual(['Athlete 1', 'Athlete 2'])
     parent.choose('How many are coming?', '3')
-    expect(athletesAskedFor(await parent.press('Ask for as many'))).toHaveLength(3)
+    expect(athletesAskedFor(await parent.press(checkoutTexts.askForAsMany))).toHaveLength(3)
     parent.choose('How many are coming?', '2')
-    await parent.press('Ask for as many')
+    await parent.press(checkoutTexts.askForAsMany)
     for (const step of allSteps.slice(1)) await answer(parent, step)
     expect(parent.page.headings[0]).toContain('You’re booked')
     expect((await lastBooking()).placesTaken).toBe(2)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import {
   allSteps,
   dana,
@@ -22,7 +23,7 @@ describe('a form in parts', () => {
     const parent = await newHolder()
     for (const [label, value] of Object.entries(dana)) parent.fill(label, value)
     parent.page.$('form').attr('enctype', 'multipart/form-data')
-    expect((await parent.press(/^Continue/)).headings[0]).toBe('Who is coming?')
+    expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.athletes)
     expect((await parent.back()).valueOf('Your first name')).toBe('Dana')
   })
 

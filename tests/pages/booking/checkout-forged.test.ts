@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
 import {
   fillInWaiver,
@@ -17,7 +18,6 @@ import { PlainPage } from '../../support/browser/plain-page'
 beforeAll(openOnMonday)
 
 const nobodys = '01900000-0000-7000-8000-000000000000'
-const notRead = unreadable
 
 type Fields = [string, string][]
 type Odd = { step: Step; what: string; fields: Fields; says: string; status?: number }
@@ -30,22 +30,22 @@ const odd: Odd[] = [
   ...at('athletes', {
     nobody: [[], 'Tell us who is coming.'],
     'a million athletes': [[['athletes[999999999].firstName', 'x']], 'Tell us who is coming.'],
-    'a text for the list': [[...athlete(), ['athletes', 'x']], notRead],
-    'a text for the athlete': [[...athlete(), ['athletes[0]', 'x']], notRead],
+    'a text for the list': [[...athlete(), ['athletes', 'x']], unreadable],
+    'a text for the athlete': [[...athlete(), ['athletes[0]', 'x']], unreadable],
     'one athlete twice': [[...athlete(), ...athlete()], 'Enter the athlete’s first name.'],
     'an unknown experience': [athlete({ experience: 'all' }), 'Choose how much'],
     'an unknown gender': [athlete({ gender: 'x' }), 'Choose one of the answers.'],
-    'words for a box': [athlete({ hostGymMember: 'yes' }), notRead],
+    'words for a box': [athlete({ hostGymMember: 'yes' }), unreadable],
   }),
   ...at('focus-areas', {
     'no id for an area': [[['focusAreas', "' or 1=1"]], 'Choose from the list.'],
     'hyphens for an area': [[['focusAreas', '-'.repeat(36)]], 'Choose from the list.'],
     'sixty areas': [times(60, ['focusAreas', nobodys]), 'Choose fewer.'],
-    'two notes': [times(2, ['focusNote', 'x']), notRead],
+    'two notes': [times(2, ['focusNote', 'x']), unreadable],
     'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],
   }),
   ...at('getting-there', {
-    'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), notRead],
+    'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],
   }),
   ...at('waiver', { nothing: [[], 'Please send the form once more.'] }),
   ...at('review', {
@@ -89,7 +89,7 @@ describe('a waiver that was not the one on the page', () => {
     fillInWaiver(parent)
     parent.page.$(`[name="${name}"]`).attr('value', value)
     const before = await databaseState()
-    const page = await parent.press('Sign and continue')
+    const page = await parent.press(checkoutTexts.sign)
     expect(page.status).toBe(status)
     expect(page.errors.join(' ')).toContain(sentence)
     expectErrorsBesideTheirFields(page)

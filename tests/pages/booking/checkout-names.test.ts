@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import {
   answer,
   dana,
@@ -44,7 +45,7 @@ describe('a name that someone may have', () => {
     expect(parent.page.texts('main legend')[0]).toBe(`For ${name} ${name}`)
     fillInWaiver(parent, name)
 
-    const review = await parent.press('Sign and continue')
+    const review = await parent.press(checkoutTexts.sign)
     expect(review.text).toContain(`You ${name} Okafor, dana.okafor@example.com`)
     expect(review.text).toContain(`Athlete ${name} ${name}`)
     expect(review.text).toContain(`${name} may collect too`)

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
@@ -89,13 +92,13 @@ describe('whoever comes back', () => {
     const { parent, address, bookingId } = await payer()
     for (const path of ['/checkout/payment', '/checkout', '/checkout/review', '/checkout/you']) {
       const page = await parent.open(path)
-      expect(page.headings[0]).toBe('You have not paid yet')
+      expect(page.headings[0]).toBe(paymentTexts.notPaid)
       expect(page.text).toContain('The time is still yours until 9:31 AM')
     }
     await expectValidPage(parent.page)
     expect(await pressPay(parent)).toBe(address)
-    const page = await parent.press('Do not pay now')
-    expect(page.headings[0]).toBe('Review your booking')
+    const page = await parent.press(checkoutTexts.doNotPay)
+    expect(page.headings[0]).toBe(checkoutTexts.review)
     expect(await statusOf(bookingId)).toBe('held')
     expect(await pressPay(parent)).not.toBe(address)
   })
@@ -134,8 +137,8 @@ describe('whoever comes back', () => {
     delete stripe.faults.status
     expect(page.headings[0]).toBe('This cannot be paid by card now')
     expect(page.text).toContain('Nothing was taken.')
-    const back = await parent.follow('Back to your booking')
-    expect(back.headings[0]).toBe('Review your booking')
+    const back = await parent.follow(bookingTexts.back)
+    expect(back.headings[0]).toBe(checkoutTexts.review)
   })
 
   it('while no page can be made can try once more, or leave it', async () => {
@@ -144,7 +147,7 @@ describe('whoever comes back', () => {
     expect(await pressPay(parent)).toBe('/checkout/payment')
     const page = await parent.open('/checkout/payment')
     expect(page.headings[0]).toBe('The page to pay on did not open')
-    expect((await parent.press('Do not pay now')).headings[0]).toBe('Review your booking')
+    expect((await parent.press(checkoutTexts.doNotPay)).headings[0]).toBe(checkoutTexts.review)
     expect(await pressPay(parent)).toContain(stripe.origin)
   })
 
@@ -177,7 +180,7 @@ describe('whoever comes back', () => {
   it('when all is over can choose once more', async () => {
     const { parent, bookingId } = await payer()
     clock.fix(addMinutes(clock.now(), 32))
-    expect((await parent.open('/checkout/payment')).headings[0]).toBe('Nothing was paid')
+    expect((await parent.open('/checkout/payment')).headings[0]).toBe(paymentTexts.nothingPaid)
     expect(await statusOf(bookingId)).toBe('expired')
   })
 })

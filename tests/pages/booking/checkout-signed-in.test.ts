@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -66,10 +67,10 @@ describe('“You”', () => {
     for (const [label, value] of Object.entries(reached)) expect(page.valueOf(label)).toBe(value)
     await expectValidHtml(page)
     browser.fill('Phone number', '12')
-    expect((await browser.press('Continue to athletes', { unchecked: true })).status).toBe(400)
+    expect((await browser.press(checkoutTexts.toAthletes, { unchecked: true })).status).toBe(400)
     expect(browser.page.text).toContain('You Dana Okafor')
     browser.fill('Phone number', '555 010 7777')
-    await browser.press('Continue to athletes')
+    await browser.press(checkoutTexts.toAthletes)
     const row = await database().guardian.findUnique({ where: { id: parent.id } })
     expect(row).toMatchObject({ phone: '555 010 7777', email })
   })
@@ -85,7 +86,7 @@ describe('“You”', () => {
       expect(page.url).toMatch(/\/checkout\/you$/)
       for (const label of Object.keys(reached))
         if (page.valueOf(label) === '') browser.fill(label, reached[label]!)
-      expect((await browser.press('Continue to athletes')).url).toMatch(/\/athletes$/)
+      expect((await browser.press(checkoutTexts.toAthletes)).url).toMatch(/\/athletes$/)
       expect(await database().guardian.findUnique({ where })).not.toMatchObject({ [unknown]: '' })
     },
   )
@@ -114,11 +115,11 @@ describe('“Athletes”', () => {
     await browser.follow(/^Add an athlete/)
     await expectValidHtml(browser.page)
     fillIn(browser, { ...zoe, 'First name': 'Eli', 'Date of birth': '2025-01-01' })
-    const refused = await browser.press('Add this athlete')
+    const refused = await browser.press(checkoutTexts.addAthlete)
     expect(refused.status).toBe(409)
     expect(refused.errorOf('Date of birth')).toContain('This lesson is for ages 5 to 18')
     fillIn(browser, { 'Date of birth': '2014-01-01' })
-    expect((await browser.press('Add this athlete')).isChecked('Eli Okafor')).toBe(true)
+    expect((await browser.press(checkoutTexts.addAthlete)).isChecked('Eli Okafor')).toBe(true)
     browser.check('Zoe Okafor')
     expect((await browser.press(/^Continue/)).errors).toEqual([
       'This lesson is for 1 athlete. Please change who is coming.',
@@ -152,7 +153,7 @@ describe('a parent who books', () => {
     expect(waiver.text).toMatch(/Signed for everyone who is coming\..*Please read each clause/)
     const review = await browser.follow('Continue to review')
     for (const said of Object.values(reached)) expect(review.text).toContain(said)
-    const page = await browser.press('Confirm booking')
+    const page = await browser.press(checkoutTexts.confirm)
     expect(page.headings[0]).toMatch(/^You’re booked/)
     expect(page.text).toContain('Who is coming Zoe')
     const list = await browser.open('/parent/bookings')
@@ -177,10 +178,10 @@ describe('a parent who books', () => {
     const [session] = await other.cookies.getCookies('http://localhost')
     await keepSession(visitor, 'parent', session!.value)
     expect((await visitor.open('/checkout')).url).toMatch(/\/checkout\/you$/)
-    await visitor.press('Continue to athletes')
+    await visitor.press(checkoutTexts.toAthletes)
     expect(visitor.page.isChecked('Zoe Okafor')).toBe(true)
     await visitor.open('/checkout')
-    await visitor.press('Confirm booking')
+    await visitor.press(checkoutTexts.confirm)
     expect(await database().booking.findFirst({ include: { order: true } })).toMatchObject({
       status: 'confirmed',
       order: { guardianId: parent.id },

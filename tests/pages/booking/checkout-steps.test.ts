@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import {
   allSteps,
   answer,
@@ -18,12 +20,12 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 const titles: Record<Step, string> = {
-  you: 'Who is booking?',
-  athletes: 'Who is coming?',
-  'focus-areas': 'What should we work on?',
+  you: checkoutTexts.guest,
+  athletes: checkoutTexts.athletes,
+  'focus-areas': checkoutTexts.focus,
   'getting-there': 'Drop-off and pick-up',
   waiver: 'Participation agreement',
-  review: 'Review your booking',
+  review: checkoutTexts.review,
 }
 
 describe('without a hold', () => {
@@ -33,14 +35,14 @@ describe('without a hold', () => {
     const visitor = newVisitor()
     const page = await visitor.open(path)
     expect(page.status).toBe(404)
-    expect(page.headings[0]).toBe('We are not holding a time for you')
-    expect((await visitor.follow('Choose a lesson')).headings[0]).toBe('Book a lesson')
+    expect(page.headings[0]).toBe(checkoutTexts.noHold)
+    expect((await visitor.follow('Choose a lesson')).headings[0]).toBe(bookingTexts.book)
   })
 
   it.each(['/checkout/hold', ...addresses.slice(1)])('nothing can be sent to %s', async (path) => {
     const answered = await post(newVisitor(), path, soundForms)
     expect(answered.status).toBe(404)
-    expect(answered.body).toContain('We are not holding a time for you')
+    expect(answered.body).toContain(checkoutTexts.noHold)
   })
 })
 

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
 import {
   allSteps,
@@ -24,7 +26,7 @@ describe('a button pressed twice', () => {
     const parent = await newHolderAt('you')
     fillIn(parent, dana)
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ guardians: 1 })
-    expect(parent.page.headings[0]).toBe('Who is coming?')
+    expect(parent.page.headings[0]).toBe(checkoutTexts.athletes)
   })
 
   it('at “athletes” makes each athlete once', async () => {
@@ -36,7 +38,7 @@ describe('a button pressed twice', () => {
       places: 2,
       medicalNotes: 1,
     })
-    expect(parent.page.headings[0]).toBe('What should we work on?')
+    expect(parent.page.headings[0]).toBe(checkoutTexts.focus)
   })
 
   it('at “focus areas” chooses each once', async () => {
@@ -57,16 +59,16 @@ describe('a button pressed twice', () => {
   it('at “waiver” signs once for each athlete', async () => {
     const parent = await newHolderAt('waiver', 'dual-quest')
     fillInWaiver(parent)
-    expect(await added(() => parent.pressTwice('Sign and continue'))).toEqual({
+    expect(await added(() => parent.pressTwice(checkoutTexts.sign))).toEqual({
       signatures: 2,
       emails: 1,
     })
-    expect(parent.page.headings[0]).toBe('Review your booking')
+    expect(parent.page.headings[0]).toBe(checkoutTexts.review)
   })
 
   it('at “review” books once, writes one email and shows the booking', async () => {
     const parent = await newHolderAt('review')
-    const rows = await added(() => parent.pressTwice('Confirm booking'))
+    const rows = await added(() => parent.pressTwice(checkoutTexts.confirm))
     expect(rows).toEqual({ holds: -1, confirmed: 1, emails: 1 })
     expect(parent.page.headings[0]).toContain('You’re booked.')
     expect(parent.page.text).toContain('Who is coming Zoe')
@@ -102,7 +104,7 @@ describe('a form sent again', () => {
     const parent = await newHolderAt('waiver')
     fillInWaiver(parent)
     const signedForm = parent.page
-    await parent.press('Sign and continue')
+    await parent.press(checkoutTexts.sign)
     const fields = signedForm
       .$('main form:has([name=signerName])')
       .serializeArray()
@@ -152,9 +154,9 @@ describe('once the lesson is booked', () => {
   it('another lesson starts with empty pages, and leaves the first as it is', async () => {
     const parent = await newBooker()
     await parent.open('/booking?type=quick-journey&day=2026-11-17')
-    parent.choose('Choose a time', '6:00 PM')
+    parent.choose(holdTexts.chooseTime, '6:00 PM')
     const you = await parent.press('Hold this time')
-    expect(you.headings[0]).toBe('Who is booking?')
+    expect(you.headings[0]).toBe(checkoutTexts.guest)
     expect(you.valueOf('Your first name')).toBe('')
     expect(await counted()).toMatchObject({ confirmed: 1, holds: 1, orders: 2, guardians: 1 })
   })

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import {
   allSteps,
   fillInWaiver,
@@ -85,8 +87,8 @@ const nothing: Partial<Record<Step, string[]>> = {
   'getting-there': [
     'Enter who brings the athlete, or tick that you will do both.',
     'Enter who collects the athlete, or tick that you will do both.',
-    'Enter what the person who collects is to the athlete.',
-    'Enter a phone number of the person who collects.',
+    bookingTexts.relationshipMissing,
+    bookingTexts.phoneMissing,
   ],
   waiver: ['Type your full name to sign.', 'Say what you are to this athlete, such as mother.'],
 }
@@ -155,7 +157,7 @@ describe('too much or too little ticked', () => {
     const parent = await newHolderAt('waiver')
     fillInWaiver(parent)
     expect(parent.page.isChecked(/^Photographs and videos/)).toBe(false)
-    expect((await send(parent)).headings[0]).toBe('Review your booking')
+    expect((await send(parent)).headings[0]).toBe(checkoutTexts.review)
   })
 })
 

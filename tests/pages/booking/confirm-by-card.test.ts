@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -70,13 +73,13 @@ describe('whoever confirms what was booked for them', () => {
     const { parent, bookingId } = await confirmer()
     const address = await pressConfirm(parent, bookingId)
     const unpaid = await parent.open('/checkout/payment')
-    expect(unpaid.headings[0]).toBe('You have not paid yet')
+    expect(unpaid.headings[0]).toBe(paymentTexts.notPaid)
     expect(unpaid.text).toContain('The time is kept for you until the lesson.')
     expect((await newVisitor().open('/checkout/payment')).status).toBe(404)
     expect(await pressConfirm(parent, bookingId)).toBe(address)
     await parent.open('/checkout/payment')
-    const left = await parent.press('Do not pay now')
-    expect(left.headings[0]).toBe('Confirm your booking')
+    const left = await parent.press(checkoutTexts.doNotPay)
+    expect(left.headings[0]).toBe(confirmTexts.title)
     expect(await statusOf(bookingId)).toBe('held')
   })
 })

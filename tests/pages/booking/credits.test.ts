@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -30,16 +32,16 @@ it('a credit is offered at the review, pays for all of it, and is gone then', as
   const { browser, page } = await atTheReview()
   await expectValidHtml(page)
   expect(page.text).toContain('You pay $60 at the lesson.')
-  const chosen = await browser.press('Use a credit you have')
+  const chosen = await browser.press(checkoutTexts.useCredit)
   await expectValidHtml(chosen)
   expect(chosen.texts('main dl > div')).toEqual(
     expect.arrayContaining(['Deep Dive $60', 'Paid with a credit − $60', 'Due at the lesson $0']),
   )
   expect(chosen.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
   expect(chosen.text).not.toContain('Promo code')
-  expect((await browser.press('Pay with money instead')).text).toContain('You pay $60')
-  await browser.press('Use a credit you have')
-  const booked = await browser.press('Confirm booking')
+  expect((await browser.press(checkoutTexts.useMoney)).text).toContain('You pay $60')
+  await browser.press(checkoutTexts.useCredit)
+  const booked = await browser.press(checkoutTexts.confirm)
   expect(booked.headings[0]).toMatch(/^You’re booked/)
 
   const payments = await browser.open('/parent/payments')
@@ -50,11 +52,11 @@ it('a credit is offered at the review, pays for all of it, and is gone then', as
 
 it('one that has ended meanwhile is not used, and the page says what it costs in money', async () => {
   const { browser } = await atTheReview()
-  await browser.press('Use a credit you have')
+  await browser.press(checkoutTexts.useCredit)
   const { id: creditId } = await database().lessonCredit.findFirstOrThrow()
   const movement = { creditId, kind: 'ended', credits: -1, movedAt: clock.now() } as const
   await database().creditMovement.create({ data: movement })
-  const page = await browser.press('Confirm booking')
+  const page = await browser.press(checkoutTexts.confirm)
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain(bookMessages['cost-changed'])
   expect(page.text).toContain('You have no credit for this, and it takes one credit.')
@@ -64,11 +66,11 @@ it('one that has ended meanwhile is not used, and the page says what it costs in
 
 it('what was booked with one says what comes back of it before it is canceled, and afterwards', async () => {
   const { browser } = await atTheReview()
-  await browser.press('Use a credit you have')
-  await browser.press('Confirm booking')
+  await browser.press(checkoutTexts.useCredit)
+  await browser.press(checkoutTexts.confirm)
   const page = await browser.follow(/^Cancel/)
-  expect(page.text).toContain('comes back: you can book with it again, as long as it lasts.')
+  expect(page.text).toContain(cancellationTexts.creditReturned)
   const done = await browser.press(/^Cancel/)
-  expect(done.text).toContain('What you used for it comes back')
+  expect(done.text).toContain(cancellationTexts.creditReturned)
   expect((await browser.open('/parent/payments')).text).toContain('Left 1')
 })

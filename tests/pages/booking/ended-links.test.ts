@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { expectValidPage } from '../../support/browser/valid-html'
 
@@ -10,7 +12,7 @@ const nothing = 'a'.repeat(43)
 describe('an address of the site, opened bare or by a link that has ended', () => {
   it.each([
     ['/booking-success', 'We can’t find that booking', 'See my bookings'],
-    [`/booking-success?token=${nothing}`, 'We can’t find that booking', 'Book a lesson'],
+    [`/booking-success?token=${nothing}`, 'We can’t find that booking', bookingTexts.book],
     ['/parent/confirm-booking', 'There is no booking to confirm here', 'Contact us'],
     [
       `/parent/confirm-booking?token=${nothing}`,
@@ -22,9 +24,9 @@ describe('an address of the site, opened bare or by a link that has ended', () =
       'There is no booking to confirm here',
       'Contact us',
     ],
-    ['/checkout', 'We are not holding a time for you', 'Choose a lesson'],
-    ['/checkout/waiver', 'We are not holding a time for you', 'Choose a lesson'],
-    ['/checkout/payment', 'We are not holding a time for you', 'Choose a lesson'],
+    ['/checkout', checkoutTexts.noHold, 'Choose a lesson'],
+    ['/checkout/waiver', checkoutTexts.noHold, 'Choose a lesson'],
+    ['/checkout/payment', checkoutTexts.noHold, 'Choose a lesson'],
   ])('%s has a page and a title of its own', async (path, title, way) => {
     const page = await newVisitor().open(path)
     await expectValidPage(page, 404)

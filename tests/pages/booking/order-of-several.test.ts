@@ -1,4 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {
@@ -24,9 +28,9 @@ const first = 'Monday, November 16 at 3:00 PM'
 const second = 'Tuesday, November 17 at 4:00 PM'
 
 async function addTuesday(browser: PlainBrowser) {
-  await browser.follow('Add another time')
+  await browser.follow(checkoutTexts.addTime)
   await browser.open(tuesday)
-  browser.choose('Choose a time', '4:00 PM')
+  browser.choose(holdTexts.chooseTime, '4:00 PM')
   return await browser.press('Add this time')
 }
 
@@ -53,8 +57,8 @@ it('a second time is added, answered with the first, reviewed, booked, and shown
   expect(booked.headings[0]).toBe(`You’re booked. See you ${first}`)
   const other = await browser.follow(second)
   expect(other.headings[0]).toBe(`You’re booked. See you ${second}`)
-  await browser.follow('Cancel this lesson')
-  await browser.press('Cancel this lesson')
+  await browser.follow(cancellationTexts.cancel)
+  await browser.press(cancellationTexts.cancel)
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
 })
 
@@ -67,19 +71,19 @@ it('one that was lost is named; it is removed, and the others are booked', async
   await database().booking.update({ where: { id: lost.id }, data: { heldUntil: clock.now() } })
   const rival = newVisitor()
   await rival.open(tuesday)
-  rival.choose('Choose a time', '4:00 PM')
+  rival.choose(holdTexts.chooseTime, '4:00 PM')
   await rival.press('Hold this time')
 
-  const refused = await browser.press('Confirm booking')
+  const refused = await browser.press(checkoutTexts.confirm)
   expect(refused.status).toBe(409)
   expect(refused.text).toContain(`Deep Dive, ${second} may still be free.`)
   expect(refused.text).toContain(`${second}, not held anymore`)
   await expectValidHtml(refused)
-  expect((await browser.press('Hold it again')).status).toBe(409)
-  await browser.follow('Back to your booking')
+  expect((await browser.press(checkoutTexts.holdAgain)).status).toBe(409)
+  await browser.follow(bookingTexts.back)
   await browser.press(`Remove ${second}`)
-  expect(browser.page.headings[0]).toBe('Review your booking')
-  expect((await browser.press('Confirm booking')).headings[0]).toBe(
+  expect(browser.page.headings[0]).toBe(checkoutTexts.review)
+  expect((await browser.press(checkoutTexts.confirm)).headings[0]).toBe(
     `You’re booked. See you ${first}`,
   )
 })

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -45,8 +47,8 @@ it('a guest pays what is due from the booking’s page, and reads a receipt ther
   expect(status).toBe(303)
   const sessionId = String(headers.location).split('/').at(-1)!
   expect(new URL(stripe.fake.session(sessionId).success_url).pathname).toBe(path)
-  expect((await browser.open(path)).headings[0]).toBe('You have not paid yet')
-  await browser.press('Do not pay now')
+  expect((await browser.open(path)).headings[0]).toBe(paymentTexts.notPaid)
+  await browser.press(checkoutTexts.doNotPay)
   const again = await post(browser, path, [['seenCents', '6000']])
   stripe.fake.pay(String(again.headers.location).split('/').at(-1)!)
   expect((await browser.open(path)).headings[0]).toBe('Thank you')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookMessages, promoCodeMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -13,7 +14,7 @@ beforeEach(forgetVisitors)
 
 async function use(browser: PlainBrowser, code: string) {
   browser.fill('Promo code', code)
-  return await browser.press('Use this code')
+  return await browser.press(checkoutTexts.usePromoCode)
 }
 
 it('a code that is not known, ended, or for another lesson is refused, and stays to be mended', async () => {
@@ -32,10 +33,10 @@ it('a code that is not known, ended, or for another lesson is refused, and stays
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain(sentence)
     expect(page.valueOf('Promo code')).toBe(code)
-    expect(page.headings[0]).toBe('Review your booking')
+    expect(page.headings[0]).toBe(checkoutTexts.review)
   }
   await expectValidHtml(browser.page)
-  const booked = await browser.press('Confirm booking')
+  const booked = await browser.press(checkoutTexts.confirm)
   expect(booked.headings[0]).toMatch(/^You’re booked/)
 })
 
@@ -50,7 +51,7 @@ it('one that is known is a line of its own, can be taken out, and is what is boo
   expect(page.text).toContain('Nothing is due now. You pay $45 at the lesson.')
   expect((await browser.press('Take out SPRING')).text).toContain('You pay $60 at the lesson.')
   await use(browser, 'SPRING')
-  const booked = await browser.press('Confirm booking')
+  const booked = await browser.press(checkoutTexts.confirm)
   expect(booked.text).toContain('$45')
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 4500 })
 })
@@ -60,13 +61,13 @@ it('one that ends while someone reads is not counted, and the page says so befor
   const browser = await newHolderAt('review')
   await use(browser, 'SPRING')
   clock.fix(addMinutes(clock.now(), 5))
-  const page = await browser.press('Confirm booking')
+  const page = await browser.press(checkoutTexts.confirm)
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain(bookMessages['cost-changed'])
   expect(page.text).toContain('SPRING: This code has ended. It is not counted.')
   expect(page.text).toContain('You pay $60 at the lesson.')
   await expectValidHtml(page)
-  await browser.press('Confirm booking')
+  await browser.press(checkoutTexts.confirm)
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 6000 })
 })
 
@@ -74,5 +75,5 @@ it('with all of it off, nothing is to be paid', async () => {
   await aPromoCode({ percent: 100 })
   const browser = await newHolderAt('review')
   expect((await use(browser, 'SPRING')).text).toContain('Nothing is to be paid.')
-  expect((await browser.press('Confirm booking')).headings[0]).toMatch(/^You’re booked/)
+  expect((await browser.press(checkoutTexts.confirm)).headings[0]).toMatch(/^You’re booked/)
 })

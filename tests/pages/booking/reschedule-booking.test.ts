@@ -1,5 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -54,7 +58,7 @@ describe('the way to another time', () => {
 
   it('goes by a day and a time to the booking, which says where it is now', async () => {
     const parent = await newMover()
-    expect(parent.page.headings[0]).toBe('Move your lesson')
+    expect(parent.page.headings[0]).toBe(rescheduleTexts.title)
     expect(parent.page.text).toContain(
       'Now: Deep Dive, Thursday, November 26 at 4:00 PM (Eastern Time)',
     )
@@ -64,8 +68,8 @@ describe('the way to another time', () => {
     expect(parent.page.headers['cache-control']).toBe('private, no-store')
 
     await parent.follow(friday)
-    parent.choose('Choose a time', '5:30 PM')
-    const page = await parent.press('Move the lesson there')
+    parent.choose(holdTexts.chooseTime, '5:30 PM')
+    const page = await parent.press(rescheduleTexts.move)
     expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
     expect(page.text).toContain('Your lesson is moved.')
     expect((await parent.reload()).text).not.toContain('Your lesson is moved.')
@@ -85,14 +89,14 @@ describe('the way to another time', () => {
     expect(other.page.texts('caption')).toEqual(['December 2026'])
     await other.follow(/^Wednesday, December 9, \d+ times free$/)
     expect(other.page.url).toContain(`token=${token}&day=2026-12-09#times`)
-    other.choose('Choose a time', '3:00 PM')
-    const page = await other.press('Move the lesson there')
+    other.choose(holdTexts.chooseTime, '3:00 PM')
+    const page = await other.press(rescheduleTexts.move)
     expect(page.headings[0]).toBe('You’re booked. See you Wednesday, December 9 at 3:00 PM')
     expect(new URL(page.url).searchParams.get('token')).toBe(token)
   })
 
   it('can be left', async () => {
-    const page = await (await newMover()).follow('Keep it where it is')
+    const page = await (await newMover()).follow(rescheduleTexts.keep)
     expect(page.headings[0]).toBe('You’re booked. See you Thursday, November 26 at 4:00 PM')
   })
 
@@ -110,8 +114,8 @@ describe('the way to another time', () => {
   it('pressed twice at once is gone once, and both presses see the same', async () => {
     const parent = await newMover()
     await parent.follow(friday)
-    parent.choose('Choose a time', '5:30 PM')
-    const page = await parent.pressTwice('Move the lesson there')
+    parent.choose(holdTexts.chooseTime, '5:30 PM')
+    const page = await parent.pressTwice(rescheduleTexts.move)
     expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
     expect(await movesOf((await lastBooking()).id)).toHaveLength(1)
   })
@@ -119,11 +123,11 @@ describe('the way to another time', () => {
   it('sets the old time free for others', async () => {
     const parent = await newMover()
     const others = `/booking?type=deep-dive&day=${day}`
-    expect((await newVisitor().open(others)).choices('Choose a time')).not.toContain('4:00 PM')
+    expect((await newVisitor().open(others)).choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
     await parent.follow(friday)
-    parent.choose('Choose a time', '5:30 PM')
-    await parent.press('Move the lesson there')
-    expect((await newVisitor().open(others)).choices('Choose a time')).toContain('4:00 PM')
+    parent.choose(holdTexts.chooseTime, '5:30 PM')
+    await parent.press(rescheduleTexts.move)
+    expect((await newVisitor().open(others)).choices(holdTexts.chooseTime)).toContain('4:00 PM')
   })
 })
 
@@ -131,7 +135,7 @@ describe('the times that are offered', () => {
   it('are all that lie over the own lesson, but for its own start', async () => {
     const parent = await newMover()
     const page = await parent.follow(thursday)
-    const choices = page.choices('Choose a time')
+    const choices = page.choices(holdTexts.chooseTime)
     expect(choices).toEqual(expect.arrayContaining(['3:15 PM', '3:45 PM', '4:15 PM', '4:45 PM']))
     expect(choices).not.toContain('4:00 PM')
     expect(daysOf(page)['Thursday, November 26']).toBe(`${choices.length} times free`)
@@ -140,7 +144,7 @@ describe('the times that are offered', () => {
 
   it('leave out what others have', async () => {
     await newBookerAt(day, '6:00 PM')
-    const choices = (await (await newMover()).follow(thursday)).choices('Choose a time')
+    const choices = (await (await newMover()).follow(thursday)).choices(holdTexts.chooseTime)
     expect(choices).toContain('5:00 PM')
     for (const taken of ['5:15 PM', '6:00 PM', '6:45 PM']) expect(choices).not.toContain(taken)
   })
@@ -152,8 +156,8 @@ describe('the times that are offered', () => {
     expect(page.text).toContain('No time is free in November 2026.')
     await expectValidHtml(page)
     await parent.follow('Tuesday, December 1')
-    parent.choose('Choose a time', '3:00 PM')
-    await parent.press('Move the lesson there')
+    parent.choose(holdTexts.chooseTime, '3:00 PM')
+    await parent.press(rescheduleTexts.move)
     expect((await lastBooking()).lesson.startsAt).toEqual(at('2026-12-01', '15:00'))
   })
 
@@ -161,9 +165,9 @@ describe('the times that are offered', () => {
     const parent = await newMover()
     await block('2026-11-16', { endsOn: '2027-02-01' })
     const page = await parent.reload()
-    expect(page.text).toContain('Nothing is free in the weeks that can be booked.')
+    expect(page.text).toContain(holdTexts.nothingFree)
     expect(page.$('main form')).toHaveLength(0)
-    await parent.follow('Keep it where it is')
+    await parent.follow(rescheduleTexts.keep)
   })
 
   it('are none any more on a day that filled up', async () => {
@@ -171,7 +175,7 @@ describe('the times that are offered', () => {
     await parent.follow(friday)
     await block('2026-11-27')
     const page = await parent.reload()
-    expect(page.text).toContain('No time is free on this day anymore.')
+    expect(page.text).toContain(holdTexts.noTimeOnDay)
     expect(page.$('main form')).toHaveLength(0)
   })
 })
@@ -208,7 +212,7 @@ describe('where it is too late', () => {
     clock.fix(now)
     const page = await parent.reload()
     expect(page.status).toBe(200)
-    expect(page.links.includes('Keep it where it is')).toBe(sentence === '')
+    expect(page.links.includes(rescheduleTexts.keep)).toBe(sentence === '')
     expect(page.text).toContain(sentence || 'Choose a day')
     expect(page.$('main table')).toHaveLength(sentence ? 0 : 1)
     await expectValidHtml(page)
@@ -217,13 +221,11 @@ describe('where it is too late', () => {
   it('after a cancellation it says so, and leads back', async () => {
     const parent = await newMover()
     const address = addressOf(parent)
-    await parent.follow('Keep it where it is')
-    await parent.follow('Cancel this lesson')
-    await parent.press('Cancel this lesson')
+    await parent.follow(rescheduleTexts.keep)
+    await parent.follow(cancellationTexts.cancel)
+    await parent.press(cancellationTexts.cancel)
     const page = await parent.open(address)
     expect(page.text).toContain(rescheduleMessages['already-canceled'])
-    expect((await parent.follow('Back to your booking')).headings[0]).toBe(
-      'This booking is canceled',
-    )
+    expect((await parent.follow(bookingTexts.back)).headings[0]).toBe(cancellationTexts.canceled)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { database } from '~/platform/database/database.server'
 import { newClassBooker } from '../../support/cases/bookers'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
@@ -25,10 +26,10 @@ async function newClassMover(places = 2): Promise<PlainBrowser> {
 describe('a class', () => {
   it('is moved to another of its dates, of which its own is none', async () => {
     const parent = await newClassMover()
-    expect(parent.page.choices('Choose another date')).not.toContain(tuesday)
+    expect(parent.page.choices(rescheduleTexts.anotherDate)).not.toContain(tuesday)
     await expectValidHtml(parent.page)
-    parent.choose('Choose another date', saturday)
-    const page = await parent.press('Move the lesson there')
+    parent.choose(rescheduleTexts.anotherDate, saturday)
+    const page = await parent.press(rescheduleTexts.move)
     expect(page.headings[0]).toBe(`You’re booked. See you ${saturday}`)
     expect(page.text).toContain('Your lesson is moved.')
     await expectSoundSchedule()
@@ -37,26 +38,26 @@ describe('a class', () => {
   it('has only dates with places for all who come', async () => {
     const one = await newClassMover(1)
     await taken('2026-11-28', '10:00', 7)
-    expect((await one.reload()).choices('Choose another date')).toContain(saturday)
+    expect((await one.reload()).choices(rescheduleTexts.anotherDate)).toContain(saturday)
     const two = await newClassMover(2)
-    expect(two.page.choices('Choose another date')).not.toContain(saturday)
+    expect(two.page.choices(rescheduleTexts.anotherDate)).not.toContain(saturday)
   })
 
   it('that filled up meanwhile is said on the same page', async () => {
     const parent = await newClassMover()
-    parent.choose('Choose another date', saturday)
+    parent.choose(rescheduleTexts.anotherDate, saturday)
     await taken('2026-11-28', '10:00', 7)
-    const page = await parent.press('Move the lesson there')
+    const page = await parent.press(rescheduleTexts.move)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([rescheduleMessages['class-full']])
-    expect(page.choices('Choose another date')).not.toContain(saturday)
+    expect(page.choices(rescheduleTexts.anotherDate)).not.toContain(saturday)
     await expectValidHtml(page)
   })
 
   it('without a date, beside the dates', async () => {
     const parent = await newClassMover()
-    expect(() => parent.press('Move the lesson there')).toThrow('lesson is required')
-    const page = await parent.press('Move the lesson there', { unchecked: true })
+    expect(() => parent.press(rescheduleTexts.move)).toThrow('lesson is required')
+    const page = await parent.press(rescheduleTexts.move, { unchecked: true })
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([rescheduleMessages['time-missing']])
     expectErrorsBesideTheirFields(page)

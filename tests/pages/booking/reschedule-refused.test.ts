@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { lastBooking, newBookerAt } from '../../support/cases/bookers'
@@ -29,16 +33,16 @@ async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
   const parent = await newBookerAt('2026-11-26', '4:00 PM')
   await parent.follow('Reschedule')
   await parent.follow(friday)
-  parent.choose('Choose a time', time)
+  parent.choose(holdTexts.chooseTime, time)
   return parent
 }
 
 /** The same page at 409, whole: what is wrong, where the lesson still is, and the button again. */
 async function expectRefused(parent: PlainBrowser, sentence: string) {
-  const page = await parent.press('Move the lesson there', { unchecked: true })
+  const page = await parent.press(rescheduleTexts.move, { unchecked: true })
   expect(page.status).toBe(409)
   expect(page.errors).toEqual([sentence])
-  expect(page.headings[0]).toBe('Move your lesson')
+  expect(page.headings[0]).toBe(rescheduleTexts.title)
   expect(page.text).toContain('Thursday, November 26 at 4:00 PM')
   expect(page.url).toContain('token=')
   await expectValidHtml(page)
@@ -52,12 +56,12 @@ describe('a time that was lost meanwhile', () => {
     await newHolderAt('5:30 PM')
     const page = await expectRefused(parent, rescheduleMessages['time-taken'])
     expect(page.texts('h2')).toContain('Friday, November 27')
-    const choices = page.choices('Choose a time')
+    const choices = page.choices(holdTexts.chooseTime)
     expect(choices).not.toContain('5:30 PM')
     expect(choices).toContain('6:30 PM')
 
-    parent.choose('Choose a time', '6:30 PM')
-    const moved = await parent.press('Move the lesson there')
+    parent.choose(holdTexts.chooseTime, '6:30 PM')
+    const moved = await parent.press(rescheduleTexts.move)
     expect(moved.headings[0]).toBe('You’re booked. See you Friday, November 27 at 6:30 PM')
     await expectSoundSchedule()
   })
@@ -68,7 +72,7 @@ describe('a time that was lost meanwhile', () => {
     const paused = { bookingPaused: true, pausedFrom: day, pausedUntil: day }
     await database().settings.updateMany({ data: paused })
     const page = await expectRefused(parent, rescheduleMessages.paused)
-    expect(page.text).toContain('No time is free on this day anymore.')
+    expect(page.text).toContain(holdTexts.noTimeOnDay)
     await database().settings.updateMany({ data: { bookingPaused: false } })
   })
 })
@@ -79,14 +83,14 @@ describe('a choice that cannot be taken', () => {
     await database().settings.updateMany({ data: { waiverValidityDays: 10 } })
     const parent = await newChooser()
     const page = await expectRefused(parent, rescheduleMessages['waiver-ends'])
-    expect(page.isChecked('5:30 PM', 'Choose a time')).toBe(true)
+    expect(page.isChecked('5:30 PM', holdTexts.chooseTime)).toBe(true)
     await database().settings.updateMany({ data: { waiverValidityDays } })
   })
 
   it('is none: the sentence stands beside the times', async () => {
     const parent = await newChooser()
     parent.page.$('[name=time]').removeAttr('checked')
-    expect(() => parent.press('Move the lesson there')).toThrow('time is required')
+    expect(() => parent.press(rescheduleTexts.move)).toThrow('time is required')
     const page = await expectRefused(parent, rescheduleMessages['time-missing'])
     expectErrorsBesideTheirFields(page)
   })
@@ -103,13 +107,13 @@ describe('a choice that cannot be taken', () => {
     clock.fix(after(at('2026-11-25', '16:00')))
     const page = await expectRefused(parent, rescheduleMessages['too-late-to-move'])
     expect(page.$('main form')).toHaveLength(0)
-    expect(page.links).toContain('Back to your booking')
+    expect(page.links).toContain(bookingTexts.back)
   })
 
   it('comes from a page that was left open while the booking was canceled', async () => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
-    await parent.follow('Cancel this lesson')
-    await parent.press('Cancel this lesson')
+    await parent.follow(cancellationTexts.cancel)
+    await parent.press(cancellationTexts.cancel)
     const fields = { idempotencyKey, day: '2026-11-27', time: '17:30' }
     const answer = await post(parent, '/booking/reschedule', fields)
     expect(answer.status).toBe(409)
@@ -136,7 +140,7 @@ describe('what no one can have meant', () => {
     const answer = await post(parent, '/booking/reschedule', fields)
     expect(answer.status).toBe(400)
     expect(answer.body).toContain('There is a problem')
-    expect(answer.body).toContain('Move your lesson')
+    expect(answer.body).toContain(rescheduleTexts.title)
     expect(await databaseState()).toEqual(before)
   })
 
@@ -154,6 +158,6 @@ describe('what no one can have meant', () => {
 async function newHolderAt(time: string): Promise<void> {
   const other = newVisitor()
   await other.open('/booking?type=deep-dive&day=2026-11-27')
-  other.choose('Choose a time', time)
+  other.choose(holdTexts.chooseTime, time)
   await other.press('Hold this time')
 }

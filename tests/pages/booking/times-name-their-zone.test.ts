@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { formatForCsv, formatMoment, formatZone } from '~/values/format-time'
 import {
   allSteps,
@@ -45,7 +47,7 @@ describe('the zone is named beside the times', () => {
     const parent = await newChooser()
     await parent.press('Hold this time')
     for (const step of allSteps) await answer(parent, step)
-    expectTimesWithZone(await parent.follow('Cancel this lesson'))
+    expectTimesWithZone(await parent.follow(cancellationTexts.cancel))
     await parent.back()
     await parent.follow('Reschedule')
     const [day] = parent.page.links.filter((words) => /[1-9]\d* times? free/.test(words))
@@ -77,7 +79,7 @@ it('the file for a calendar has the moment that the page says', async () => {
 async function newChooser(): Promise<PlainBrowser> {
   const visitor = newVisitor()
   const times = await visitor.open('/booking?type=deep-dive&day=2026-11-24')
-  visitor.choose('Choose a time', times.choices('Choose a time')[0]!)
+  visitor.choose(holdTexts.chooseTime, times.choices(holdTexts.chooseTime)[0]!)
   return visitor
 }
 

@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, joinMessages } from '~/domain/booking/waiting-list/waiting'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -22,7 +26,7 @@ describe('the waiting list', () => {
   it('is joined from a full date, and left by the email’s link', async () => {
     const visitor = newVisitor()
     await joinClass(visitor)
-    expect(visitor.page.headings[0]).toBe('You are on the waiting list')
+    expect(visitor.page.headings[0]).toBe(waitingTexts.joined)
     await expectValidPage(visitor.page)
     expect(await database().outboxMessage.count({ where: { kind: 'waiting-joined' } })).toBe(1)
 
@@ -43,7 +47,7 @@ describe('the waiting list', () => {
     await visitor.open('/booking?type=tumbling-basics')
     await visitor.follow(`Join the waiting list for ${tuesday}`)
     visitor.fill('Your name', 'Dana Okafor')
-    const page = await visitor.press('Join the waiting list', { unchecked: true })
+    const page = await visitor.press(waitingTexts.join, { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual(['Enter your email address.', 'Enter your phone number.'])
     expect(page.$('[name=name]').attr('value')).toBe('Dana Okafor')
@@ -59,8 +63,8 @@ describe('the waiting list', () => {
     await expectValidHtml(page)
     expect(page.text).toContain('A place is kept for you until Monday, November 16 at 1:00 PM.')
     await expectValidPage(page)
-    await browser.pressTwice('Take the place')
-    expect(browser.page.headings[0]).toBe('Who is booking?')
+    await browser.pressTwice(waitingTexts.takePlace)
+    expect(browser.page.headings[0]).toBe(checkoutTexts.guest)
     expect(
       ['Your first name', 'Your last name', 'Email address', 'Phone number'].map((label) =>
         browser.page.valueOf(label),
@@ -71,7 +75,7 @@ describe('the waiting list', () => {
     expect(again.text).toContain('You took this place. It is booked only once you confirm.')
     await expectValidPage(again)
     await browser.press('Go on with the booking')
-    expect(browser.page.headings[0]).toBe('Who is booking?')
+    expect(browser.page.headings[0]).toBe(checkoutTexts.guest)
     const { bookingId } = await database().waitingOffer.findFirstOrThrow()
     await database().booking.update({ where: { id: bookingId }, data: { heldUntil: clock.now() } })
     const over = await browser.open(await placePath())
@@ -82,34 +86,34 @@ describe('the waiting list', () => {
     const visitor = newVisitor()
     await takeWholeDay('2026-11-24')
     await visitor.open('/booking?type=deep-dive&day=2026-11-24')
-    await visitor.follow('Join the waiting list')
+    await visitor.follow(waitingTexts.join)
     fillWho(visitor)
     visitor.fill('Which day?', '2026-11-22')
-    const never = await visitor.press('Join the waiting list')
+    const never = await visitor.press(waitingTexts.join)
     expect(never.status).toBe(409)
     expect(never.errors).toEqual([joinMessages['day-not-taught']])
     visitor.fill('Which day?', '2026-11-17')
-    const free = await visitor.press('Join the waiting list')
+    const free = await visitor.press(waitingTexts.join)
     expect(free.status).toBe(409)
     expect(free.text).toContain(joinMessages['place-free'])
     visitor.fill('Which day?', '2026-11-24')
-    await visitor.press('Join the waiting list')
-    expect(visitor.page.headings[0]).toBe('You are on the waiting list')
+    await visitor.press(waitingTexts.join)
+    expect(visitor.page.headings[0]).toBe(waitingTexts.joined)
   })
 
   it('is booked from, for who waits, by those who work here', async () => {
     const visitor = newVisitor()
     await takeWholeDay('2026-11-24')
     await visitor.open('/booking?type=deep-dive&day=2026-11-24')
-    await visitor.follow('Join the waiting list')
+    await visitor.follow(waitingTexts.join)
     fillWho(visitor)
     visitor.fill('Which day?', '2026-11-24')
-    await visitor.press('Join the waiting list')
+    await visitor.press(waitingTexts.join)
     const { browser } = await newMember({ role: 'front_desk' })
     await browser.open('/admin/waiting-list')
     await browser.follow('Book for Dana Okafor')
-    expect(browser.page.text).toContain('No family is called or reached like that.')
-    await browser.follow('A family that is new')
+    expect(browser.page.text).toContain(staffBookingTexts.noFamilyFound)
+    await browser.follow(staffBookingTexts.newFamily)
     expect(
       ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'Email address'].map(
         (label) => browser.page.valueOf(label),
@@ -117,12 +121,12 @@ describe('the waiting list', () => {
     ).toEqual(['2026-11-24', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
     browser.fill('Time', '07:00')
     fillAthlete(browser)
-    const made = await browser.pressTwice('Book for the family')
-    expect(made.text).toContain('The family has not confirmed yet')
+    const made = await browser.pressTwice(staffBookingTexts.bookForThem)
+    expect(made.text).toContain(confirmTexts.notConfirmed)
     const { ending } = await newestEntry()
     expect(ending).toBe('booked')
     expect((await newVisitor().open(await placePath())).text).toContain(endingSentences.booked)
-    expect((await browser.open('/admin/waiting-list')).text).toContain('No one is waiting')
+    expect((await browser.open('/admin/waiting-list')).text).toContain(waitingTexts.nobodyWaits)
   })
 
   it('names to a parent what they wait for, and leads them to it', async () => {
@@ -130,10 +134,10 @@ describe('the waiting list', () => {
     await joinClass(browser, { known: true })
     const page = await browser.open('/parent/bookings')
     expect(page.text).toContain(`On the waiting list Tumbling Basics, ${tuesday}`)
-    expect(page.text).toContain('You are first in line.')
+    expect(page.text).toContain(waitingTexts.firstInLine)
     await expectValidPage(page)
     const dashboard = await browser.open('/parent-dashboard')
-    expect(dashboard.text).toContain('You are first in line.')
+    expect(dashboard.text).toContain(waitingTexts.firstInLine)
     await expectValidPage(dashboard)
     const left = await browser.press(/^Leave the list/)
     expect(left.text).toContain(endingSentences.left)
@@ -158,7 +162,7 @@ describe('the waiting list', () => {
     expect(page.text).toContain('Kept for you until Monday, November 16 at 1:00 PM')
     await expectValidPage(page)
     await browser.press(/^Take the place/)
-    expect(browser.page.headings[0]).toBe('Who is coming?')
+    expect(browser.page.headings[0]).toBe(checkoutTexts.athletes)
   })
 
   it('shows those who work here who waits, and lets them remove someone', async () => {
@@ -171,11 +175,11 @@ describe('the waiting list', () => {
     await expectValidPage(page)
     const removed = await browser.press('Remove Dana Okafor')
     expect(removed.text).toContain('Removed from the waiting list.')
-    expect(removed.text).toContain('No one is waiting.')
+    expect(removed.text).toContain(waitingTexts.nobodyWaits)
 
     await joinClass(newVisitor(), { email: 'ada@example.com' })
     const { browser: stranger } = await newMember({ role: 'coach' })
-    expect((await stranger.open('/admin/waiting-list')).text).toContain('No one is waiting')
+    expect((await stranger.open('/admin/waiting-list')).text).toContain(waitingTexts.nobodyWaits)
   })
 })
 
@@ -191,7 +195,7 @@ async function joinClass(
   await visitor.open('/booking?type=tumbling-basics')
   await visitor.follow(`Join the waiting list for ${tuesday}`)
   if (!known) fillWho(visitor, email)
-  await visitor.press('Join the waiting list')
+  await visitor.press(waitingTexts.join)
 }
 
 function fillWho(visitor: PlainBrowser, email = 'dana@example.com'): void {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
@@ -50,7 +51,7 @@ describe('the details of an athlete', () => {
       browser.fill('Last name', 'Okafor')
       browser.fill('Date of birth', born)
       browser.choose('Experience', experienceLabels.new_to_it)
-      const page = await browser.press('Add this athlete')
+      const page = await browser.press(checkoutTexts.addAthlete)
       expect(page.status, born).not.toBe(200)
       expectErrorsBesideTheirFields(page)
       await expectValidHtml(page)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { anAthlete } from '../../support/factories/factories-booking'
@@ -45,14 +46,14 @@ describe('my athletes', () => {
     await expectValidHtml(await browser.open(list))
     expect(browser.page.text).toContain('No one is here yet.')
     await browser.follow('Add an athlete')
-    await browser.press('Add this athlete', { unchecked: true })
+    await browser.press(checkoutTexts.addAthlete, { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
     await expectValidHtml(browser.page)
     fillInZoe(browser)
-    await Promise.all([1, 2].map(() => browser.pressTwice('Add this athlete')))
+    await Promise.all([1, 2].map(() => browser.pressTwice(checkoutTexts.addAthlete)))
     await browser.open(`${list}/new`)
     fillInZoe(browser)
-    const { text } = await browser.press('Add this athlete')
+    const { text } = await browser.press(checkoutTexts.addAthlete)
     expect(text).toContain('was among your athletes already')
     await browser.open(list)
     expect(browser.page.texts('.entry')).toEqual([

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -51,7 +53,7 @@ describe('what is still due', () => {
 
   it('is paid for whoever comes back, who is thanked and reads a receipt', async () => {
     const { browser, path, sessionId } = await payer()
-    expect((await browser.open(path)).headings[0]).toBe('You have not paid yet')
+    expect((await browser.open(path)).headings[0]).toBe(paymentTexts.notPaid)
     await expectValidPage(browser.page)
     stripe.fake.pay(sessionId)
     const page = await browser.open(path)
@@ -76,8 +78,8 @@ describe('what is still due', () => {
   it('is due as before for whoever leaves the page', async () => {
     const { browser, path } = await payer()
     await browser.open(path)
-    const page = await browser.press('Do not pay now')
-    expect(page.headings[0]).toBe('Nothing was paid')
+    const page = await browser.press(checkoutTexts.doNotPay)
+    expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
     expect(page.text).toContain('$50 is still to be paid.')
     const [row] = await database().paymentAttempt.findMany()
     expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -48,7 +51,7 @@ describe('the dashboard', () => {
     expect(queries).toBeGreaterThan(0)
     expect(queries).toBeLessThanOrEqual(9)
     expect(browser.page.text).toContain('Confirm Deep Dive, Tuesday, November 24 at 12:00 PM')
-    expect(browser.page.text).toContain('You are first in line.')
+    expect(browser.page.text).toContain(waitingTexts.firstInLine)
   })
 
   it('of a family that has booked nothing says so, and how to begin', async () => {
@@ -59,8 +62,8 @@ describe('the dashboard', () => {
       await expectValidHtml(page)
     }
     await browser.open('/parent-dashboard')
-    await browser.follow('Book a lesson')
-    expect(browser.page.headings[0]).toBe('Book a lesson')
+    await browser.follow(bookingTexts.book)
+    expect(browser.page.headings[0]).toBe(bookingTexts.book)
   })
 })
 
@@ -79,7 +82,7 @@ describe('what was booked for a family on the phone', () => {
     const listed = await browser.open('/parent/bookings')
     expect(listed.texts('.tag')).toEqual(['To be confirmed'])
     await browser.open('/parent-dashboard')
-    expect((await browser.follow(asked)).headings).toContain('Confirm your booking')
+    expect((await browser.follow(asked)).headings).toContain(confirmTexts.title)
 
     const { startsAt, endsAt } = (await bookingRow(id)).lesson
     clock.fix(before(startsAt))

@@ -1,3 +1,5 @@
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
@@ -24,7 +26,7 @@ beforeEach(async () => {
 
 /** Presses what leads to Stripe's page; which page that is, and where it leads back to. */
 async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: string }> {
-  const left = await browser.press('Pay by card').catch((error: unknown) => error)
+  const left = await browser.press(paymentTexts.payByCard).catch((error: unknown) => error)
   if (!(left instanceof LeftTheSite)) throw new Error('did not leave the site')
   const sessionId = left.href.split('/').at(-1)!
   return { sessionId, back: new URL(stripe.fake.session(sessionId).success_url).pathname }
@@ -33,19 +35,19 @@ async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: 
 it('a family chooses a package, leaves the page, pays after all, and has its credits and a receipt', async () => {
   const { browser } = await aParentWithALesson()
   await browser.open('/parent/payments')
-  await browser.follow('Buy a package of lessons')
+  await browser.follow(paymentTexts.buyPackage)
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain('5 credits of Tumbling Basics. Bought today, good until')
-  const refused = await browser.press('Pay by card', { unchecked: true })
+  const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
   expect(refused.errors).toContain('Choose a package.')
   browser.choose('Which package', 'Five classes, $100')
   const { back } = await leave(browser)
 
-  expect((await browser.open(back)).headings[0]).toBe('You have not paid yet')
+  expect((await browser.open(back)).headings[0]).toBe(paymentTexts.notPaid)
   await expectValidPage(browser.page)
   await browser.open('/parent/payments/packages')
   await browser.follow('Five classes')
-  expect((await browser.press('Do not pay now')).headings[0]).toBe('Nothing was paid')
+  expect((await browser.press(checkoutTexts.doNotPay)).headings[0]).toBe(paymentTexts.nothingPaid)
   await expectValidPage(browser.page)
   const { sessionId } = await leave(browser)
   const { browser: other } = await aSignedInParent()
@@ -64,7 +66,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
   const paymentId = receipt.url.split('/').at(-1)!.split('?')[0]!
   const here = await browser.open(pagesOfMoney('here').receipt(paymentId))
   expect(here.text).toContain('Five classes')
-  expect((await browser.follow('Back to your payments')).url).toContain('/parent/payments')
+  expect((await browser.follow(paymentTexts.backToPayments)).url).toContain('/parent/payments')
   const own = await browser.open('/parent/payments')
   for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
 })
@@ -74,6 +76,6 @@ it('without cards it is said how to pay for one', async () => {
   settleEnv({ ...env(), stripe: undefined })
   const page = await browser.open('/parent/payments/packages')
   expect(page.text).toContain('You pay for it at a lesson')
-  expect(page.text).not.toContain('Pay by card')
+  expect(page.text).not.toContain(paymentTexts.payByCard)
   await expectValidPage(page)
 })

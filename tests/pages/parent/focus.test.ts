@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
@@ -18,8 +20,8 @@ beforeEach(forgetVisitors)
 it('is chosen by a family until its lesson begins', async () => {
   const { browser, path } = await aParentWithALesson()
   await browser.open(path)
-  await browser.follow('Choose what to work on')
-  expect(browser.page.headings[0]).toBe('What should we work on?')
+  await browser.follow(bookingTexts.chooseFocus)
+  expect(browser.page.headings[0]).toBe(checkoutTexts.focus)
   expect(browser.page.text).toContain('Deep Dive, Tuesday, November 24 at 4:00 PM')
   await expectValidHtml(browser.page)
   const areas = browser.page.choices('Focus areas')
@@ -29,7 +31,7 @@ it('is chosen by a family until its lesson begins', async () => {
   expect(browser.page.text).toContain('Focus areas saved.')
   expect(browser.page.text).toContain(`${areas[0]}, The round-off.`)
 
-  await browser.follow('Choose what to work on')
+  await browser.follow(bookingTexts.chooseFocus)
   expect(browser.page.valueOf('Anything else the coach should know')).toBe('The round-off.')
   for (const area of areas.slice(1, 5)) browser.check(area)
   const refused = await browser.press('Save')
@@ -43,7 +45,7 @@ it('is chosen by a family until its lesson begins', async () => {
   clock.fix(at(nextTuesday.day, '16:00'))
   for (const area of areas.slice(1, 5)) browser.uncheck(area)
   expect((await browser.press('Save')).errors).toEqual([changeFocusMessages['lesson-begun']])
-  expect((await browser.open(path)).text).not.toContain('Choose what to work on')
+  expect((await browser.open(path)).text).not.toContain(bookingTexts.chooseFocus)
 })
 
 it('and who collects are not put back by a page from before it was changed', async () => {

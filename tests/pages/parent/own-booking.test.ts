@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -80,7 +85,7 @@ describe('a booking’s own page', () => {
   it('leads to its calendar file, which leads to a page that only shows it', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(path)
-    const file = await browser.follow('Add to calendar')
+    const file = await browser.follow(bookingTexts.addToCalendar)
     expect(file.headers['content-type']).toMatch(/^text\/calendar/)
     const [, shown] = /URL;VALUE=URI:http:\/\/localhost(\S+)/.exec(file.body.replace(/\r\n /g, ''))!
     expect(shown).toMatch(new RegExp(`^/lesson/${bookingId}\\?token=`))
@@ -108,8 +113,8 @@ describe('changing a booking', () => {
     expect(browser.page.text).toContain('$10 of the $60 you paid is not refunded')
     await browser.follow(/^Wednesday, November 25/)
     expect(browser.page.url).toContain(`${path}/reschedule?day=2026-11-25`)
-    browser.choose('Choose a time', '5:00 PM')
-    const page = await browser.press('Move the lesson there')
+    browser.choose(holdTexts.chooseTime, '5:00 PM')
+    const page = await browser.press(rescheduleTexts.move)
     expect(page.url).toBe(`http://localhost${path}`)
     expect(page.headings[0]).toBe('You’re booked. See you Wednesday, November 25 at 5:00 PM')
     expect(page.text).toContain('Your lesson is moved.')
@@ -123,11 +128,11 @@ describe('changing a booking', () => {
     const { browser, bookingId, parent, path } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(path)
-    const asking = await browser.follow('Cancel this lesson')
+    const asking = await browser.follow(cancellationTexts.cancel)
     expect(asking.text).toContain('You get back $60, everything you paid.')
-    const page = await browser.press('Cancel this lesson')
+    const page = await browser.press(cancellationTexts.cancel)
     expect(page.url).toBe(`http://localhost${path}`)
-    expect(page.headings[0]).toBe('This booking is canceled')
+    expect(page.headings[0]).toBe(cancellationTexts.canceled)
     expect(page.text).toContain('You get back $60, everything you paid.')
     expect(page.text).toContain('Canceled on Monday, November 16 at 9:00 AM, by you.')
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
@@ -143,7 +148,7 @@ describe('changing a booking', () => {
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(`${path}/cancel`)
     clock.fix(addMinutes(at('2026-11-23', '16:00'), 1))
-    const page = await browser.press('Cancel this lesson')
+    const page = await browser.press(cancellationTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.url).toBe(`http://localhost${path}/cancel`)
     expect(page.text).toContain('You get back $50 of the $60 you paid.')
@@ -156,8 +161,8 @@ describe('changing a booking', () => {
   it('twice at once is once', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(`${path}/cancel`)
-    const page = await browser.pressTwice('Cancel this lesson')
-    expect(page.headings[0]).toBe('This booking is canceled')
+    const page = await browser.pressTwice(cancellationTexts.cancel)
+    expect(page.headings[0]).toBe(cancellationTexts.canceled)
     expect(await database().cancellation.count({ where: { bookingId } })).toBe(1)
   })
 })
@@ -217,15 +222,15 @@ describe('a credit for a booking that is not paid yet', () => {
       where: { id: bookingId },
     })
     await browser.open(path)
-    expect(browser.page.text).not.toContain('Use 1 credit')
+    expect(browser.page.text).not.toContain(paymentTexts.useOneCredit)
     await sellOne(staff, bookingId, await aPackage(staff, { lessonTypeIds: [lessonTypeId] }))
     await browser.open(path)
     await expectValidHtml(browser.page)
-    const page = await browser.press('Use 1 credit')
+    const page = await browser.press(paymentTexts.useOneCredit)
     expect(page.url).toBe(`http://localhost${path}`)
     expect(page.text).toContain('It is paid with your credit.')
-    expect(page.text).toContain('your credit comes back')
+    expect(page.text).toContain(cancellationTexts.yourCreditReturned)
     expect(page.text).not.toContain('deposit')
-    expect(page.text).not.toContain('Use 1 credit')
+    expect(page.text).not.toContain(paymentTexts.useOneCredit)
   })
 })

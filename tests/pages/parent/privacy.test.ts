@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'
@@ -41,7 +42,7 @@ describe('who opened a child’s record', () => {
 
     const owner = await newStaff('owner')
     await owner.open(`/admin/athletes/${athleteId}/medical-note`)
-    await owner.press('Open medical note')
+    await owner.press(staffBookingTexts.openMedicalNote)
     expect(owner.page.text).toContain('Bee stings.')
     const page = await browser.open(`${path}/opened`)
     await expectValidHtml(page)

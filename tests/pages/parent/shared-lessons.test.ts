@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -69,8 +71,8 @@ describe('a lesson that another guardian booked', () => {
         .toArray()
         .map((one) => $(one).text().trim()),
     }))
-    expect(links).toContain('Add to calendar')
-    for (const change of ['Reschedule', 'Cancel this lesson', 'Report an absence'])
+    expect(links).toContain(bookingTexts.addToCalendar)
+    for (const change of ['Reschedule', cancellationTexts.cancel, bookingTexts.reportAbsence])
       expect(links).not.toContain(change)
     const file = await noor.browser.open(`${path}/calendar.ics`)
     expect(file.body).toContain('For Zoe')
@@ -112,7 +114,7 @@ describe('a lesson that another guardian booked', () => {
     expect(places.map((place) => place.athleteId)).toContain(athleteId)
     await noor.browser.open(`/parent/bookings/${bookingId}`)
     expect(await saidTo(noor.browser)).not.toContain('Eli')
-    expect(noor.browser.page.text).not.toContain('Cancel this lesson')
+    expect(noor.browser.page.text).not.toContain(cancellationTexts.cancel)
     const cancel = await noor.browser.open(`/parent/bookings/${bookingId}/cancel`)
     expect(cancel.status).toBe(404)
   })
@@ -146,11 +148,11 @@ describe('a lesson that another guardian booked', () => {
   it('is canceled by who may book for the child, without amounts; who booked it is told by whom', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     await noor.browser.open(path)
-    await noor.browser.follow('Cancel this lesson')
+    await noor.browser.follow(cancellationTexts.cancel)
     await expectValidPage(noor.browser.page)
     expect(noor.browser.page.text).toContain('Any refund goes to Dana Okafor')
     expect(await saidTo(noor.browser)).not.toMatch(money)
-    await noor.browser.pressTwice('Cancel this lesson')
+    await noor.browser.pressTwice(cancellationTexts.cancel)
     await expectValidHtml(noor.browser.page)
     expect(noor.browser.page.text).toContain('The lesson is canceled.')
     expect(await saidTo(noor.browser)).not.toMatch(money)
@@ -207,7 +209,7 @@ describe('a lesson that another guardian booked', () => {
     expect(noor.browser.page.status).toBe(200)
     expect(await saidTo(noor.browser)).not.toMatch(money)
     await noor.browser.open(`${path}/cancel`)
-    await noor.browser.press('Cancel this lesson')
+    await noor.browser.press(cancellationTexts.cancel)
     expect(noor.browser.page.text).not.toContain('by you')
     await dana.browser.open(path)
     expect(dana.browser.page.text).toContain(', by Noor Haddad.')

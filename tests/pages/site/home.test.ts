@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { database } from '~/platform/database/database.server'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainPage } from '../../support/browser/plain-page'
@@ -19,7 +20,7 @@ describe('the home page', () => {
   })
 
   it.each([
-    ['Book Now', 'Book a lesson'],
+    ['Book Now', bookingTexts.book],
     ['Partner Progression', 'Partner Progression'],
     ['Tumbling Basics', 'Tumbling Basics'],
   ])('leads from “%s” to %s', async (link, heading) => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -24,7 +25,7 @@ describe('a post', () => {
     expect(page.texts('h1')).toEqual(['When going backwards is frightening'])
     expect(page.texts('.prose h2')).toContain('Why backwards')
     expect(page.texts('.breadcrumb a')).toEqual(['Home', 'Blog'])
-    expect(page.link('Book a lesson').attr('href')).toBe('/booking')
+    expect(page.link(bookingTexts.book).attr('href')).toBe('/booking')
     expect(page.texts('.post-list h3')).toHaveLength(3)
     expect(page.texts('.post-list h3')[0]).toBe('When to rest, and when to see a doctor')
   })

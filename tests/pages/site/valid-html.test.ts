@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -89,7 +92,7 @@ describe('valid HTML: a page that shows what was asked for', () => {
     ])
       await expectValid(() => parent.open(path), 200)
     await parent.open('/booking/cancel')
-    await expectValid(() => parent.press('Cancel this lesson'), 200)
+    await expectValid(() => parent.press(cancellationTexts.cancel), 200)
     for (const path of ['/booking/cancel', '/booking/reschedule'])
       await expectValid(() => parent.open(path), 200)
   })
@@ -117,7 +120,7 @@ describe('valid HTML: a form that comes back', () => {
     const slow = newVisitor()
     await slow.open(deepDive)
     await slow.open(`${deepDive}&day=${monday}`)
-    slow.choose('Choose a time', '3:00 PM')
+    slow.choose(holdTexts.chooseTime, '3:00 PM')
     await newHolder()
     await expectValid(() => slow.press('Hold this time'), 409)
   })
@@ -131,7 +134,7 @@ describe('valid HTML: a form that comes back', () => {
     clock.fix(at(monday, '09:20'))
     await newHolder()
     await parent.reload()
-    await expectValid(() => parent.press('Hold it again'), 409)
+    await expectValid(() => parent.press(checkoutTexts.holdAgain), 409)
     const answered = await post(parent, '/checkout/hold', {})
     await expectValid(async () => pageAt('/checkout/hold', answered), 400)
   })
@@ -144,7 +147,7 @@ describe('valid HTML: a form that comes back', () => {
   it('a confirmation that came too late', async () => {
     const parent = await newHolderAt('review')
     clock.fix(at(monday, '09:20'))
-    await expectValid(() => parent.press('Confirm booking'), 409)
+    await expectValid(() => parent.press(checkoutTexts.confirm), 409)
   })
 })
 

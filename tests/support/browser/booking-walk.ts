@@ -1,3 +1,4 @@
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -119,9 +120,9 @@ const steps = {
   },
   waiver: (browser: PlainBrowser) => {
     fillInWaiver(browser)
-    return browser.press('Sign and continue')
+    return browser.press(checkoutTexts.sign)
   },
-  review: (browser: PlainBrowser) => browser.press('Confirm booking'),
+  review: (browser: PlainBrowser) => browser.press(checkoutTexts.confirm),
 }
 
 export type Step = keyof typeof steps

@@ -1,3 +1,4 @@
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { PlainBrowser } from './plain-browser'
 
 /** Takes a browser from the list of lessons to the first page of the checkout, with the first time that is free. */
@@ -6,7 +7,7 @@ export async function holdATime(browser: PlainBrowser, lessonType = 'deep-dive')
   const day = days.links.find((words) => /[1-9]\d* times? free/.test(words))
   if (!day) throw new Error(`no day is free: ${days.text}`)
   const times = await browser.follow(day)
-  browser.choose('Choose a time', times.choices('Choose a time')[0]!)
+  browser.choose(holdTexts.chooseTime, times.choices(holdTexts.chooseTime)[0]!)
   await browser.press('Hold this time')
 }
 

@@ -4,6 +4,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 import type { CancellationTerms } from './cancellation-policy'
 import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
+import { cancellationTexts } from './cancellation-texts'
 
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
@@ -24,11 +25,9 @@ export function formatReturn(
   currency: string,
 ): string {
   if (isPaidByCredits)
-    return returnCents > 0
-      ? 'What you used for it comes back: you can book with it again, as long as it lasts.'
-      : 'It was paid with credits that you had. They are used, and do not come back.'
+    return returnCents > 0 ? cancellationTexts.creditReturned : cancellationTexts.creditKept
   const [paid, returned] = [formatMoney(paidCents, currency), formatMoney(returnCents, currency)]
-  if (paidCents === 0) return 'Nothing was paid for it, so nothing is returned and nothing is owed.'
+  if (paidCents === 0) return cancellationTexts.nothingPaid
   if (returnCents === 0) return `Nothing of the ${paid} you paid is returned.`
   return returnCents === paidCents
     ? `You get back ${paid}, everything you paid.`

@@ -10,6 +10,7 @@ import {
   type Cancellable,
   type CancellationReturn,
 } from './cancellation-policy'
+import { cancellationTexts } from './cancellation-texts'
 
 /** One rule of a policy, as a booking's own page says it. */
 export type RuleView = { until: string; returned: string; applies: boolean }
@@ -24,7 +25,7 @@ export function policySentences(policy: CancellationPolicy, price: Price): strin
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
     noShowSentence(policy, price),
-    'If the coach cancels: everything you paid is returned.',
+    cancellationTexts.ofCoach,
   ]
 }
 
@@ -34,8 +35,8 @@ export function creditSentences(policy: CancellationPolicy, price: Price): strin
     ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    'If no one comes: what you used for it is used.',
-    'If the coach cancels: what you used for it comes back.',
+    cancellationTexts.creditNoShow,
+    cancellationTexts.creditOfCoach,
   ]
 }
 
@@ -65,7 +66,9 @@ export function policyDeadlines(
   // behind one that holds to the start, none is ever reached
   const reached = rules.slice(0, rules.findIndex(isAtStart) + 1)
   return reached.map((rule) => ({
-    until: isAtStart(rule) ? 'Until the lesson begins' : `Until ${formatMoment(rule.endsAt, zone)}`,
+    until: isAtStart(rule)
+      ? cancellationTexts.untilStart
+      : `Until ${formatMoment(rule.endsAt, zone)}`,
     returned: rule.returned,
     applies: rule === current,
   }))
@@ -89,7 +92,9 @@ function whatWasUsed(rule: CancellationReturn, price: Price): string {
 }
 
 function yourCredit(rule: CancellationReturn, price: Price): string {
-  return returnsCredit(rule, price) ? 'your credit comes back' : 'your credit is used'
+  return returnsCredit(rule, price)
+    ? cancellationTexts.yourCreditReturned
+    : cancellationTexts.yourCreditKept
 }
 
 /** A credit comes back whole, or is used. */
@@ -102,7 +107,7 @@ function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency
   if (gives === 'all_but_deposit') {
     return depositCents > 0
       ? `the ${formatMoney(depositCents, currency)} deposit is kept, the rest is returned`
-      : 'everything you paid is returned'
+      : cancellationTexts.everything
   }
-  return percent === 100 ? 'everything you paid is returned' : `${percent} % is returned`
+  return percent === 100 ? cancellationTexts.everything : `${percent} % is returned`
 }

@@ -2,6 +2,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import { confirmTexts } from '../confirm-link/confirm-texts'
 
 export type BookingToConfirmFacts = {
   firstName: string
@@ -41,7 +42,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
           <LessonFacts key={momentOf(other)} lesson={other} />
         ))}
         {others.length > 0 && <Facts facts={dues} />}
-        <SecretAction href={href}>Confirm your booking</SecretAction>
+        <SecretAction href={href}>{confirmTexts.title}</SecretAction>
         <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>
       </>
     ),

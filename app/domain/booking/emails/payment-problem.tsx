@@ -3,6 +3,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import { confirmTexts } from '../confirm-link/confirm-texts'
 
 export type PaymentProblemFacts = {
   firstName: string
@@ -78,7 +79,7 @@ export function depositFailed({ href, ...facts }: DepositFacts): Letter {
       <Body
         title="Your payment did not arrive"
         facts={facts}
-        action={<SecretAction href={href}>Confirm your booking</SecretAction>}
+        action={<SecretAction href={href}>{confirmTexts.title}</SecretAction>}
       >
         <Text>
           Your bank did not send the money for {momentOf(facts.lesson)}, so nothing was taken. We

@@ -1,6 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
+import { bookingTexts } from '../booking-texts'
 
 export type PickUpChangedFacts = {
   firstName: string
@@ -30,7 +31,7 @@ export function pickUpChanged(facts: PickUpChangedFacts): Letter {
           once: answer this email{phone && `, or call us at ${phone}`}.
         </Text>
         {hasAccount ? (
-          <Action href={href}>See who brings and collects</Action>
+          <Action href={href}>{bookingTexts.seePickUp}</Action>
         ) : (
           <>
             <Text>

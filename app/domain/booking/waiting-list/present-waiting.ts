@@ -1,10 +1,11 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatDay, formatMoment } from '~/values/format-time'
 import type { WaitingEntry } from './find-waiting-entry.server'
+import { waitingTexts } from './waiting-texts'
 
 /** `You are first in line.`, `You are number 2 in line.` */
 export function placeInLine(place: number): string {
-  return place === 1 ? 'You are first in line.' : `You are number ${place} in line.`
+  return place === 1 ? waitingTexts.firstInLine : `You are number ${place} in line.`
 }
 
 type Waited = Pick<WaitingEntry, 'lessonName' | 'startsAt' | 'wishedOn'>

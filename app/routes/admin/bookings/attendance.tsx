@@ -9,6 +9,7 @@ import { Page } from '~/components/layout/page'
 import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await markAttendance(staff, args.params.bookingId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, attendanceMessages)
-  return redirectWithToast(back, 'Attendance saved.')
+  return redirectWithToast(back, staffBookingTexts.attendanceSaved)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

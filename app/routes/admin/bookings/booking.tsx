@@ -14,6 +14,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { formatCalls } from '~/domain/admin/family-to-call'
 import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
@@ -87,10 +88,10 @@ export default function Booking() {
       </p>
       <PleaseCall calls={calls} />
       <Actions>
-        {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
+        {links.move && <LinkButton to={links.move}>{staffBookingTexts.reschedule}</LinkButton>}
         {links.attendance && (
           <LinkButton to={links.attendance} variant="quiet">
-            Take attendance
+            {staffBookingTexts.takeAttendance}
           </LinkButton>
         )}
         <LinkButton to={links.note.to} variant="quiet">
@@ -98,7 +99,7 @@ export default function Booking() {
         </LinkButton>
         {links.pickUp && (
           <LinkButton to={links.pickUp} variant="quiet">
-            Say who collects
+            {staffBookingTexts.changePickUp}
           </LinkButton>
         )}
         {links.focus && (
@@ -108,7 +109,7 @@ export default function Booking() {
         )}
         {links.cancel && (
           <LinkButton to={links.cancel} variant="quiet">
-            Cancel this booking
+            {staffBookingTexts.cancel}
           </LinkButton>
         )}
       </Actions>

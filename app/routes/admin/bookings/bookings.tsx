@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
@@ -41,7 +42,7 @@ export default function Bookings() {
   return (
     <Page title="Bookings" lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
-      <LinkButton to={adminNewBookingPath()}>Book for a family</LinkButton>
+      <LinkButton to={adminNewBookingPath()}>{staffBookingTexts.bookForFamily}</LinkButton>
       <BookingFilter form={form} choices={choices} />
       {rows.length > 0 ? (
         <>
@@ -51,7 +52,7 @@ export default function Bookings() {
           </p>
         </>
       ) : (
-        <Empty title="No matching bookings.">
+        <Empty title={staffBookingTexts.noMatches}>
           <p>Use fewer filters, or show the newest first to include past bookings.</p>
         </Empty>
       )}

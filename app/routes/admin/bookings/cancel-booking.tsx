@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { CancelForm } from '~/domain/booking/booking-forms'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { notFound } from '~/http/answers/answer.server'
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelBooking(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'Booking canceled.')
+  return redirectWithToast(adminBookingPath(bookingId), staffBookingTexts.canceled)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -47,7 +48,7 @@ export default function CancelBooking() {
   const { what, back, whyNot, terms, calls, amount, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Cancel this booking" lead={what} narrow>
+    <Page title={staffBookingTexts.cancel} lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot} />
@@ -65,7 +66,7 @@ export default function CancelBooking() {
             <HiddenField form={blank} name="idempotencyKey" />
             <HiddenField form={blank} name="returnCents" />
             <Commitment label="Returned to the family" amount={amount}>
-              <SubmitButton variant="destructive">Cancel this booking</SubmitButton>
+              <SubmitButton variant="destructive">{staffBookingTexts.cancel}</SubmitButton>
             </Commitment>
           </Form>
         </>

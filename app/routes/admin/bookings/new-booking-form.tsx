@@ -11,6 +11,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import {
   channelLabels,
   channels,
@@ -73,7 +74,7 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
         )}
         <RadioList form={form} name="channel" legend="How they asked" options={ways} />
         <RadioList form={form} name="state" legend="What becomes of it" options={states} />
-        <SubmitButton>Book for the family</SubmitButton>
+        <SubmitButton>{staffBookingTexts.bookForThem}</SubmitButton>
       </Form>
     </>
   )

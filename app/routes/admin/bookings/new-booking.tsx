@@ -8,6 +8,7 @@ import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Book for a family', matches) },
+  { title: pageTitle(staffBookingTexts.bookForFamily, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -53,7 +54,7 @@ export default function NewBooking() {
   const { zone, search, types, families, somebodyNew, booking } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? booking?.form
   return (
-    <Page title="Book for a family" lead={`All times are ${zone}.`} narrow>
+    <Page title={staffBookingTexts.bookForFamily} lead={`All times are ${zone}.`} narrow>
       {form && <ErrorSummary form={form} />}
       <FilterForm label="Lesson and family">
         {['coach', 'day', 'time', 'lesson', 'waiting', 'new'].map((name) => (
@@ -69,10 +70,10 @@ export default function NewBooking() {
         />
       </FilterForm>
       {families && families.length > 0 && <EntryList entries={families} />}
-      {families?.length === 0 && <p>No family is called or reached like that.</p>}
+      {families?.length === 0 && <p>{staffBookingTexts.noFamilyFound}</p>}
       {somebodyNew && (
         <LinkButton to={somebodyNew} variant="quiet">
-          A family that is new
+          {staffBookingTexts.newFamily}
         </LinkButton>
       )}
       {booking && form && <NewBookingForm booking={booking} form={form} />}

@@ -1,5 +1,7 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { PressButton } from '../form-page'
 
 type Props = {
@@ -16,14 +18,14 @@ type Props = {
 /** What is done for a family that has not confirmed what was booked for it. */
 export function NotConfirmed({ link, send, isAsked, add, idempotencyKey }: Props) {
   if (!link) return null
-  const label = isAsked ? 'Send the link again' : 'Send the link'
+  const label = isAsked ? confirmTexts.sendAgain : confirmTexts.send
   return (
-    <Notice tone="attention" title="The family has not confirmed yet">
+    <Notice tone="attention" title={confirmTexts.notConfirmed}>
       <p>
         {isAsked
-          ? 'We have emailed them this link. You can also copy it and send it yourself:'
+          ? confirmTexts.asked
           : send
-            ? 'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:'
+            ? confirmTexts.notAsked
             : 'Copy this link and send it to them:'}
       </p>
       <p>
@@ -32,7 +34,7 @@ export function NotConfirmed({ link, send, isAsked, add, idempotencyKey }: Props
       {send && <PressButton press={{ to: send, label, fields: { idempotencyKey } }} />}
       {add && (
         <LinkButton to={add} variant="quiet">
-          Add another time
+          {checkoutTexts.addTime}
         </LinkButton>
       )}
     </Notice>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { StaffPickUpForm } from '~/domain/booking/booking-forms'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { holdsAside } from '~/domain/booking/holds/holds-aside.server'
@@ -37,7 +38,7 @@ const page = {
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to someone who is named here. Write down what the family has told you itself.',
-        booking.status === 'held' ? notTold : told,
+        booking.status === 'held' ? notTold : staffBookingTexts.pickUpEmailed,
       ],
       fields,
       known: { ...booking.details.pickUp, version: booking.version },
@@ -51,8 +52,6 @@ const page = {
   },
 } satisfies StaffForm<typeof StaffPickUpForm>
 
-const told =
-  'Where we have an email address of the family, an email tells it that this was changed.'
 const notTold =
   'The family has not confirmed this booking yet and reads this when it does. No email tells it: tell it yourself.'
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -54,7 +55,7 @@ export default function EmptyTime() {
         entries={[
           {
             id: 'booking',
-            title: 'Book for a family',
+            title: staffBookingTexts.bookForFamily,
             to: adminNewBookingPath(place),
             facts: ['A lesson that a family asked for on the phone, by text or in person'],
           },

@@ -6,6 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import {
@@ -62,7 +63,7 @@ export default function Class() {
         </section>
       )}
       <Actions>
-        {book && <LinkButton to={book}>Book for a family</LinkButton>}
+        {book && <LinkButton to={book}>{staffBookingTexts.bookForFamily}</LinkButton>}
         {canChange && (
           <LinkButton to={changeClassPath(id)} variant="quiet">
             Change this class

@@ -6,6 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingsPath, removeFromWaitingListPath } from '~/values/paths/admin-paths'
@@ -27,7 +28,7 @@ export default function WaitingList() {
       title="Waiting list"
       lead={`Who waits, each line in its order. A place that is free is offered by itself. Times are ${zone}.`}
     >
-      {entries.length === 0 && <Empty title="No one is waiting." />}
+      {entries.length === 0 && <Empty title={waitingTexts.nobodyWaits} />}
       <EntryList
         entries={entries.map(({ offered, book, ...entry }) => ({
           ...entry,

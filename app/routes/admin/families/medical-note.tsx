@@ -6,6 +6,7 @@ import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
 import { findNotedAthlete } from '~/domain/booking/attendance/find-noted-athlete.server'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -48,7 +49,7 @@ export default function MedicalNote() {
         </Prose>
       ) : (
         <Form method="post">
-          <SubmitButton>Open medical note</SubmitButton>
+          <SubmitButton>{staffBookingTexts.openMedicalNote}</SubmitButton>
         </Form>
       )}
       <LinkButton to={adminPath()} variant="quiet">

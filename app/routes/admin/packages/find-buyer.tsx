@@ -5,6 +5,7 @@ import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Tabs } from '~/components/layout/navigation/tabs'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findFamilies } from '~/domain/booking/on-behalf/find-families.server'
 import { FindBuyerForm } from '~/domain/booking/money/packages/package-sale-forms'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -50,7 +51,7 @@ export default function FindBuyer() {
         />
       </FilterForm>
       {families && <EntryList entries={families} />}
-      {families?.length === 0 && <p>No family is called or reached like that.</p>}
+      {families?.length === 0 && <p>{staffBookingTexts.noFamilyFound}</p>}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderCredits } from '~/domain/booking/checkout/checkout'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import type { TimeZone } from '~/values/business-time'
@@ -25,7 +26,7 @@ export function formatPayWith({ areChosen, uses, needed }: OrderCredits, booking
       note: uses
         ? `Once it is confirmed, it is paid with ${credits} of the family.`
         : 'It was to be paid with credits, which the family does not have (any more). It is to be paid with money.',
-      press: { to, label: 'Pay with money instead', fields: { use: 'no' } },
+      press: { to, label: checkoutTexts.useMoney, fields: { use: 'no' } },
     }
   if (!uses || needed === 0) return null
   return {

@@ -6,6 +6,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
 import { AddAthleteForm } from '~/domain/booking/booking-forms'
 import { athletesMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { agesOf } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -50,7 +51,7 @@ export default function CheckoutAddAthlete() {
     >
       <Form method="post" className="form">
         <AthleteFieldset form={form} name="athletes[0]" legend="The athlete" />
-        <SubmitButton>Add this athlete</SubmitButton>
+        <SubmitButton>{checkoutTexts.addAthlete}</SubmitButton>
       </Form>
       <Link to={checkoutPath('own-athletes')}>Back to who is coming</Link>
     </CheckoutPage>

@@ -7,6 +7,7 @@ import { athletesToBring, heldPlacesOf } from '~/domain/booking/checkout/athlete
 import { AthletesForm, HowManyForm } from '~/domain/booking/booking-forms'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import { athletesMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { agesOf } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answers/answer.server'
@@ -59,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('focus-areas'))
 }
 
-export const meta = checkoutMeta('Who is coming?')
+export const meta = checkoutMeta(checkoutTexts.athletes)
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -76,7 +77,7 @@ export default function CheckoutAthletes() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="Who is coming?"
+      title={checkoutTexts.athletes}
       lead={`${ages}, on the day of the lesson.`}
       frame={frame}
       form={form}
@@ -89,7 +90,7 @@ export default function CheckoutAthletes() {
             label="How many are coming?"
             options={choices}
           />
-          <SubmitButton variant="quiet">Ask for as many</SubmitButton>
+          <SubmitButton variant="quiet">{checkoutTexts.askForAsMany}</SubmitButton>
         </Form>
       )}
       <Form method="post" className="form">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { FormView } from '~/values/form-view'
 import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
@@ -29,7 +30,7 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
       {children}
       {frame.more && (
         <p>
-          <Link to={frame.more}>Add another time</Link>
+          <Link to={frame.more}>{checkoutTexts.addTime}</Link>
         </p>
       )}
     </Page>
@@ -52,7 +53,7 @@ function HoldOver({ hold, idempotencyKey }: CheckoutFrame) {
       </p>
       <Form method="post" action={holdAgainPath()}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <SubmitButton variant="quiet">Hold it again</SubmitButton>
+        <SubmitButton variant="quiet">{checkoutTexts.holdAgain}</SubmitButton>
       </Form>
     </Notice>
   )

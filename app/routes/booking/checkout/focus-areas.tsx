@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { FocusForm } from '~/domain/booking/booking-forms'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
 import { focusAreasAllowed } from '~/domain/booking/focus/focus'
 import { focusMessages } from '~/domain/booking/checkout/checkout-messages'
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('getting-there'))
 }
 
-export const meta = checkoutMeta('What should we work on?')
+export const meta = checkoutMeta(checkoutTexts.focus)
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -53,7 +54,7 @@ export default function CheckoutFocusAreas() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="What should we work on?"
+      title={checkoutTexts.focus}
       lead="Choose nothing and the coach starts where the athlete is."
       frame={frame}
       form={form}

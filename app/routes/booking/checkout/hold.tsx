@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -48,7 +49,7 @@ export default function CheckoutHold() {
       <div className="actions">
         <LinkButton to={bookingPath()}>Choose another time</LinkButton>
         <LinkButton to={checkoutPath()} variant="quiet">
-          Back to your booking
+          {bookingTexts.back}
         </LinkButton>
       </div>
     </Page>

@@ -4,6 +4,7 @@ import { CheckboxList } from '~/components/forms/checkbox-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { OwnAthletesForm } from '~/domain/booking/booking-forms'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
 import { athletesMessages } from '~/domain/booking/checkout/checkout-messages'
 import { FewerPlaces } from '~/components/booking/fewer-places'
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('focus-areas'))
 }
 
-export const meta = checkoutMeta('Who is coming?')
+export const meta = checkoutMeta(checkoutTexts.athletes)
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -65,7 +66,7 @@ export default function CheckoutOwnAthletes() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="Who is coming?"
+      title={checkoutTexts.athletes}
       lead={`${ages}, on the day of the lesson.`}
       frame={frame}
       form={form}

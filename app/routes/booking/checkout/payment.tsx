@@ -9,6 +9,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { isBooked } from '~/domain/booking/booking'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { pathWithinOrder } from '~/domain/booking/order-links.server'
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
@@ -70,7 +71,7 @@ function PayOrLeave({ label }: { label: string }) {
       </Form>
       <Form method="post" action={stopPayingPath()} reloadDocument>
         <button className="button button-quiet" type="submit">
-          Do not pay now
+          {checkoutTexts.doNotPay}
         </button>
       </Form>
     </div>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { SummaryList } from '~/components/layout/summary-list'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths/paths'
 import { promoCodeAtReviewPath, creditsAtReviewPath } from '~/values/paths/review-paths'
@@ -26,7 +27,7 @@ export function ReviewPage({
 }) {
   const several = review.times.length > 1
   return (
-    <CheckoutPage title="Review your booking" frame={frame} form={typed ?? form ?? forms.confirm}>
+    <CheckoutPage title={checkoutTexts.review} frame={frame} form={typed ?? form ?? forms.confirm}>
       {several && <Times times={review.times} />}
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
@@ -76,7 +77,7 @@ function Credits({ note, isChosen, canBeUsed, button }: NonNullable<Review['cred
     <Form method="post" action={creditsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
       {note && <p>{note}</p>}
       {canBeUsed && <SubmitButton variant="quiet">{button}</SubmitButton>}
-      {isChosen && <SubmitButton variant="quiet">Pay with money instead</SubmitButton>}
+      {isChosen && <SubmitButton variant="quiet">{checkoutTexts.useMoney}</SubmitButton>}
     </Form>
   )
 }
@@ -93,7 +94,7 @@ function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: Form
           autoComplete="off"
           width="middle"
         />
-        <SubmitButton variant="quiet">Use this code</SubmitButton>
+        <SubmitButton variant="quiet">{checkoutTexts.usePromoCode}</SubmitButton>
       </Form>
     )
   return (

@@ -1,3 +1,4 @@
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-policy'
 import {
@@ -46,7 +47,9 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
     commitment: commitmentOf(checkout, dueCents),
     isPaidNow: dueCents > 0,
     button:
-      dueCents > 0 ? `Pay ${formatMoney(dueCents, checkout.price.currency)}` : 'Confirm booking',
+      dueCents > 0
+        ? `Pay ${formatMoney(dueCents, checkout.price.currency)}`
+        : checkoutTexts.confirm,
   }
 }
 
@@ -69,7 +72,7 @@ function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
     note: uses ? null : missing,
     isChosen: areChosen,
     canBeUsed: uses !== null && !areChosen,
-    button: needed === 1 ? 'Use a credit you have' : `Use ${needed} credits you have`,
+    button: needed === 1 ? checkoutTexts.useCredit : `Use ${needed} credits you have`,
   }
 }
 
@@ -111,7 +114,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
     {
       term: athletes.length === 1 ? 'Athlete' : 'Athletes',
       detail: formatList(athletes.map(fullName)),
-      change: change('athletes', 'Change athletes'),
+      change: change('athletes', checkoutTexts.changeAthletes),
     },
     {
       term: 'Focus areas',

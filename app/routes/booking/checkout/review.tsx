@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
@@ -44,7 +45,7 @@ async function confirm({ request, context }: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = checkoutMeta('Review your booking')
+export const meta = checkoutMeta(checkoutTexts.review)
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 

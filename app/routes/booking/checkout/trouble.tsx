@@ -2,12 +2,11 @@ import type { MetaFunction } from '@remix-run/node'
 import { useRouteError } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { ErrorPage } from '~/shell/error-page'
 import { pageTitle } from '~/shell/page-title'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import { bookingPath } from '~/values/paths/paths'
-
-const nothingHeld = 'We are not holding a time for you'
 
 /** What a step of the checkout is called, or what keeps it from being shown. */
 export function checkoutMeta(title: string): MetaFunction {
@@ -20,7 +19,7 @@ export function CheckoutTrouble() {
   if (troubleOf(error) !== 'not-found') return <ErrorPage />
   return (
     <Page
-      title={nothingHeld}
+      title={checkoutTexts.noHold}
       lead="A time is held in the browser in which it was chosen. Choose one here, and it takes two minutes."
       narrow
     >
@@ -31,5 +30,5 @@ export function CheckoutTrouble() {
 
 function titleOf(error: unknown): string {
   const trouble = troubleOf(error)
-  return trouble === 'not-found' ? nothingHeld : troubleTitles[trouble]
+  return trouble === 'not-found' ? checkoutTexts.noHold : troubleTitles[trouble]
 }

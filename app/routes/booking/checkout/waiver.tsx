@@ -5,6 +5,7 @@ import { WaiverFields } from '~/components/family/waiver-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/waiver-to-sign.server'
@@ -53,7 +54,7 @@ export default function CheckoutWaiver() {
         <Form method="post" className="form">
           <input type="hidden" name="idempotencyKey" value={frame.idempotencyKey} />
           <WaiverFields form={form} signing={signing} />
-          <SubmitButton>Sign and continue</SubmitButton>
+          <SubmitButton>{checkoutTexts.sign}</SubmitButton>
         </Form>
       )}
     </CheckoutPage>

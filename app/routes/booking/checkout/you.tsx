@@ -6,6 +6,7 @@ import { EmailField } from '~/components/forms/email-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { SummaryList } from '~/components/layout/summary-list'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { isSignedIn } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import { CheckoutPage } from './checkout-page'
@@ -24,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isSignedIn(booker) ? await saveParent(request, booker) : await saveGuest(request, booker)
 }
 
-export const meta = checkoutMeta('Who is booking?')
+export const meta = checkoutMeta(checkoutTexts.guest)
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
@@ -33,7 +34,7 @@ export default function CheckoutYou() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
-      title="Who is booking?"
+      title={checkoutTexts.guest}
       lead={`You are the adult we talk to.${account ? '' : ' You do not need an account.'}`}
       frame={frame}
       form={form}
@@ -47,7 +48,7 @@ export default function CheckoutYou() {
       <Form method="post" className="form">
         {account ? <SummaryList items={account} /> : <GuestFields form={form} />}
         <ContactFields form={form} />
-        <SubmitButton>Continue to athletes</SubmitButton>
+        <SubmitButton>{checkoutTexts.toAthletes}</SubmitButton>
       </Form>
     </CheckoutPage>
   )

@@ -6,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
@@ -49,7 +50,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data || data.step === 'lesson')
-    return seo({ ...theLessons, title: data?.words.title ?? 'Book a lesson' }, matches)
+    return seo({ ...theLessons, title: data?.words.title ?? bookingTexts.book }, matches)
   const { name, summary, slug } = data.offer
   const described = `${name}: ${summary} See which days and times are free.`
   return seo(

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
@@ -30,7 +31,7 @@ export function ChooseDate({
       <ErrorSummary form={form} />
       <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
       {dates.length === 0 ? (
-        <Empty title="No place is free in this class at the moment.">
+        <Empty title={holdTexts.noPlaceInClass}>
           <p>Please look again in a few days, or choose another lesson.</p>
         </Empty>
       ) : (
@@ -40,14 +41,14 @@ export function ChooseDate({
           <RadioList
             form={form}
             name="lesson"
-            legend="Choose a date"
+            legend={holdTexts.chooseDate}
             help={`Times are ${zone}.`}
             options={dates}
           />
           <SelectField
             form={form}
             name="places"
-            label="How many athletes are coming?"
+            label={holdTexts.athletes}
             options={places.map((count) => ({ value: count, label: count }))}
           />
           <p>

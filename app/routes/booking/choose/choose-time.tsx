@@ -2,6 +2,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { Link } from '~/components/layout/navigation/link'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import type { FormView } from '~/values/form-view'
 import type { Choice } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
@@ -29,7 +30,7 @@ export function ChooseTime({ offer, times, wish, adds, idempotencyKey, form, nea
       </FreeTimes>
       {wish && (
         <p>
-          <Link to={wish}>Join the waiting list</Link> for a day without a free time.
+          <Link to={wish}>{waitingTexts.join}</Link> for a day without a free time.
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { fieldId } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 import type { FreeTimesView } from './free-times.server'
 
@@ -27,9 +28,7 @@ export function FreeTimes({ times: { month, none, day, zone }, form, children }:
         <section id="times" aria-labelledby="day">
           <h2 id="day">{day.label}</h2>
           {day.times.length === 0 ? (
-            <p id={fieldId(form, 'time')}>
-              No time is free on this day anymore. Please choose another day.
-            </p>
+            <p id={fieldId(form, 'time')}>{holdTexts.noTimeOnDay}</p>
           ) : (
             <Form method="post" className="form">
               <HiddenField form={form} name="day" />
@@ -51,10 +50,7 @@ function NoneFree({ month, firstFree }: NonNullable<FreeTimesView['none']>) {
           The next free day is <Link to={firstFree.to}>{firstFree.label}</Link>.
         </p>
       ) : (
-        <p>
-          Nothing is free in the weeks that can be booked. Please look again in a few days, or call
-          us.
-        </p>
+        <p>{holdTexts.nothingFree}</p>
       )}
     </Empty>
   )

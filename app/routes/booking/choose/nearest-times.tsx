@@ -1,5 +1,6 @@
 import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 
 export type NearestTime = { label: string; to: string }
 
@@ -7,7 +8,7 @@ export type NearestTime = { label: string; to: string }
 export function NearestTimes({ times }: { times: NearestTime[] }) {
   if (times.length === 0) return null
   return (
-    <Notice tone="info" title="These times are free and close to the one you wanted">
+    <Notice tone="info" title={holdTexts.nearestTimes}>
       <ul>
         {times.map(({ label, to }) => (
           <li key={label}>

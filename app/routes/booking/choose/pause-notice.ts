@@ -1,3 +1,4 @@
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { addDays, type CalendarDate } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
@@ -11,7 +12,7 @@ export function pauseNotice({ pause }: Settings, today: CalendarDate): PauseNoti
     message: pause.message,
     dates: [
       pause.from && `Lessons from ${formatDayWithYear(pause.from)} on cannot be booked.`,
-      !pause.from && 'Lessons cannot be booked just now.',
+      !pause.from && holdTexts.paused,
       pause.until &&
         `Bookings resume for lessons on ${formatDayWithYear(addDays(pause.until, 1))}.`,
     ]

@@ -6,6 +6,8 @@ import {
   isContactMissing,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { sumOf } from '~/domain/booking/money/discounts'
 import {
   findDueToConfirm,
@@ -36,7 +38,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const due = await findDueToConfirm(checkout)
   const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
   return {
-    title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
+    title: status === 'held' ? confirmTexts.title : titleOf(status, when),
     over: formatOver(checkout),
     sign:
       isBooked(checkout) && checkout.unsigned.length > 0
@@ -50,7 +52,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     commitment: commitmentOf(due, checkout),
     isPaidNow: due.nowCents > 0,
     button:
-      due.nowCents > 0 ? `Pay ${formatMoney(due.nowCents, price.currency)}` : 'Confirm booking',
+      due.nowCents > 0 ? `Pay ${formatMoney(due.nowCents, price.currency)}` : checkoutTexts.confirm,
     times: status === 'held' ? lines.map(({ bookingId, version }) => ({ bookingId, version })) : [],
     costCents: costOf(checkout),
     form: blankForm(ConfirmOrderForm),
@@ -118,7 +120,7 @@ function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
       ? []
       : [{ to: confirmBookingPath(token, 'getting-there'), label: 'Drop-off and pick-up' }]),
     ...(unsigned.length > 0
-      ? [{ to: confirmBookingPath(token, 'waiver'), label: 'Sign the waiver' }]
+      ? [{ to: confirmBookingPath(token, 'waiver'), label: confirmTexts.signWaiver }]
       : []),
   ]
 }

@@ -9,6 +9,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { bookMessages } from '~/domain/booking/checkout/checkout-messages'
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta = confirmMeta('Confirm your booking')
+export const meta = confirmMeta(confirmTexts.title)
 
 export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
@@ -70,7 +71,7 @@ export default function ConfirmBooking() {
   if (over)
     return (
       <Page title={title} lead={over} narrow>
-        {sign && <LinkButton to={sign}>Sign the waiver</LinkButton>}
+        {sign && <LinkButton to={sign}>{confirmTexts.signWaiver}</LinkButton>}
         <p>Questions? Call us: {phone}</p>
       </Page>
     )
@@ -100,7 +101,7 @@ export default function ConfirmBooking() {
       {addEmail && (
         <p>
           We know no email address of yours, so nothing reaches you by email.{' '}
-          <Link to={addEmail}>Add your email address</Link>
+          <Link to={addEmail}>{confirmTexts.addEmail}</Link>
         </p>
       )}
       <Form method="post" className="form" reloadDocument={isPaidNow}>

@@ -9,6 +9,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { isContactMissing, type Checkout } from '~/domain/booking/checkout/checkout'
 import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { saveContactAtConfirm } from '~/domain/booking/confirm-link/save-contact-at-confirm.server'
 import { ContactAtConfirmForm, contactForms } from '~/domain/family/family-forms'
 import { notFound } from '~/http/answers/answer.server'
@@ -38,17 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, guestMessages)
   const leftOut = [
-    ...(outcome.isContactLeftOut ? [contactLeftOut] : []),
-    ...(outcome.isAddressLeftOut ? [addressLeftOut] : []),
+    ...(outcome.isContactLeftOut ? [confirmTexts.contactNotSaved] : []),
+    ...(outcome.isAddressLeftOut ? [confirmTexts.emailNotSaved] : []),
   ]
   return leftOut.length > 0 ? redirectWithToast(back, leftOut.join(' ')) : redirect(back)
 }
-
-const contactLeftOut =
-  'The emergency contact isn’t saved as you typed it: someone has given one already, and that is kept. Please call us if you want to change it.'
-
-const addressLeftOut =
-  'The email address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'
 
 async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms | null> {
   const isOpen = await isAddressOpen(checkout)

@@ -9,6 +9,7 @@ import { Page } from '~/components/layout/page'
 import { AbsenceForm } from '~/domain/booking/booking-forms'
 import { absenceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Report an absence', matches) },
+  { title: pageTitle(bookingTexts.reportAbsence, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -51,7 +52,7 @@ export default function Absence() {
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Report an absence" lead={what} narrow>
+    <Page title={bookingTexts.reportAbsence} lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot}>
@@ -70,7 +71,7 @@ export default function Absence() {
               legend="Who cannot come?"
               options={athletes}
             />
-            <SubmitButton>Tell the coach</SubmitButton>
+            <SubmitButton>{bookingTexts.tellCoach}</SubmitButton>
           </Form>
           <LinkButton to={cancel} variant="quiet">
             Cancel the lesson instead
@@ -78,7 +79,7 @@ export default function Absence() {
         </>
       )}
       <LinkButton to={back} variant="quiet">
-        Back to your booking
+        {bookingTexts.back}
       </LinkButton>
     </Page>
   )

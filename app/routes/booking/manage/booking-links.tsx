@@ -1,4 +1,6 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { bookingPath } from '~/values/paths/paths'
 
 type Props = {
@@ -24,12 +26,12 @@ export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
       )}
       {absence && (
         <LinkButton to={absence} variant="quiet">
-          Report an absence
+          {bookingTexts.reportAbsence}
         </LinkButton>
       )}
       {cancel && (
         <LinkButton to={cancel} variant="quiet">
-          Cancel this lesson
+          {cancellationTexts.cancel}
         </LinkButton>
       )}
       <LinkButton to={bookingPath()} variant="quiet">

@@ -1,5 +1,7 @@
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
 import type { BookingView, SeenBooking } from '~/domain/booking/find-booking.server'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
@@ -19,7 +21,7 @@ export function titleOf(status: BookingStatus, when: string): string {
     case 'no_show':
       return 'This lesson was missed'
     case 'canceled':
-      return 'This booking is canceled'
+      return cancellationTexts.canceled
     case 'held':
     case 'awaiting_payment':
       return 'This booking is not confirmed yet'
@@ -125,7 +127,7 @@ export function linksOf(
       confirmedAt && !isOver
         ? {
             to: pages.calendar,
-            label: status === 'canceled' ? 'Remove from calendar' : 'Add to calendar',
+            label: status === 'canceled' ? 'Remove from calendar' : bookingTexts.addToCalendar,
           }
         : null,
   }

@@ -2,6 +2,7 @@ import { useRouteError, useSearchParams } from '@remix-run/react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { ErrorPage, failedBookingTitle } from '~/shell/error-page'
 import { troubleOf } from '~/shell/trouble'
 import { bookingPath, parentDashboardPath } from '~/values/paths/paths'
@@ -30,7 +31,7 @@ export function BookingSuccessTrouble() {
       <Actions>
         <LinkButton to={parentDashboardPath()}>See my bookings</LinkButton>
         <LinkButton to={bookingPath()} variant="quiet">
-          Book a lesson
+          {bookingTexts.book}
         </LinkButton>
       </Actions>
     </Page>

@@ -9,8 +9,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -37,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Cancel your lesson', matches) },
+  { title: pageTitle(cancellationTexts.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -45,7 +47,7 @@ export default function CancelBooking() {
   const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Cancel your lesson" lead={what} narrow>
+    <Page title={cancellationTexts.title} lead={what} narrow>
       <ErrorSummary form={form} />
       {whyNot ? (
         <Notice tone="info" title={whyNot}>
@@ -67,17 +69,17 @@ export default function CancelBooking() {
               <>
                 <HiddenField form={blank} name="returnCents" />
                 <Commitment label="Returned to you" amount={money.amount}>
-                  <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+                  <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
                 </Commitment>
               </>
             ) : (
-              <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+              <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
             )}
           </Form>
         </>
       )}
       <LinkButton to={back} variant="quiet">
-        {whyNot ? 'Back to your booking' : 'Keep this lesson'}
+        {whyNot ? bookingTexts.back : 'Keep this lesson'}
       </LinkButton>
     </Page>
   )

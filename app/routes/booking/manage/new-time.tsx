@@ -3,6 +3,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import type { FormView } from '~/values/form-view'
 import { FreeTimes } from '../choose/free-times'
 import type { askForNewTime } from './new-time.server'
@@ -16,7 +17,7 @@ export function NewTime({ choice, form, blank }: Props) {
   const commit = (
     <>
       <HiddenField form={blank} name="idempotencyKey" />
-      <SubmitButton>Move the lesson there</SubmitButton>
+      <SubmitButton>{rescheduleTexts.move}</SubmitButton>
     </>
   )
   if (choice.kind === 'time') {
@@ -38,7 +39,7 @@ export function NewTime({ choice, form, blank }: Props) {
       <RadioList
         form={form}
         name="lesson"
-        legend="Choose another date"
+        legend={rescheduleTexts.anotherDate}
         help={`Times are ${choice.zone}.`}
         options={choice.dates}
       />

@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
@@ -66,7 +67,7 @@ export default function OwnBooking() {
       )}
       {focus && (
         <LinkButton to={focus} variant="quiet">
-          Choose what to work on
+          {bookingTexts.chooseFocus}
         </LinkButton>
       )}
       {prices && (

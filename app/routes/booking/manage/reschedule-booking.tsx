@@ -5,8 +5,11 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -33,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Move your lesson', matches) },
+  { title: pageTitle(rescheduleTexts.title, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -54,7 +57,7 @@ export default function RescheduleBooking() {
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Move your lesson" lead={`Now: ${what}`}>
+    <Page title={rescheduleTexts.title} lead={`Now: ${what}`}>
       <ErrorSummary form={form} />
       {choice ? (
         <>
@@ -75,7 +78,7 @@ export default function RescheduleBooking() {
             <>
               <p>If you cancel now: {instead.terms.join(' ')}</p>
               <LinkButton to={instead.to} variant="quiet">
-                Cancel this lesson
+                {cancellationTexts.cancel}
               </LinkButton>
             </>
           )}
@@ -83,7 +86,7 @@ export default function RescheduleBooking() {
         </Notice>
       )}
       <LinkButton to={back} variant="quiet">
-        {choice ? 'Keep it where it is' : 'Back to your booking'}
+        {choice ? rescheduleTexts.keep : bookingTexts.back}
       </LinkButton>
     </Page>
   )

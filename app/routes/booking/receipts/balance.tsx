@@ -11,6 +11,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { formatOwnMoney } from '~/domain/booking/money/present-own-money'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
@@ -84,7 +85,7 @@ export default function Balance() {
         {pay && <PayNow {...pay} />}
         {stop && (
           <Form method="post" action={stop} reloadDocument>
-            <SubmitButton variant="quiet">Do not pay now</SubmitButton>
+            <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
           </Form>
         )}
         {again && <LinkButton to={again}>Look again</LinkButton>}

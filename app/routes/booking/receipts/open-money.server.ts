@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findRefundMethod } from '~/domain/booking/money/refunds/find-refund-method.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/paths/portal-paths'
@@ -13,7 +15,7 @@ export type OpenedMoney = {
   back: { to: string; label: string }
 }
 
-const ownPayments = { to: parentPaymentsPath(), label: 'Back to your payments' }
+const ownPayments = { to: parentPaymentsPath(), label: paymentTexts.backToPayments }
 
 /**
  * In a family's own pages it is the family that is signed in; elsewhere, who booked in this browser.
@@ -28,7 +30,7 @@ export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> 
       payer: await bookerOf(args),
       id: here,
       pages: pagesOfMoney('here'),
-      back: wayBack ? { to: wayBack, label: 'Back to your booking' } : ownPayments,
+      back: wayBack ? { to: wayBack, label: bookingTexts.back } : ownPayments,
     }
   }
   return {

@@ -1,5 +1,6 @@
 import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { BalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { noAnswer } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
@@ -29,7 +30,7 @@ export function formatBalance(
   const money = formatMoney(paying.amountCents, paying.currency)
   switch (state) {
     case 'open':
-      return { title: 'You have not paid yet', sentences: way, can: ['pay', 'stop'] }
+      return { title: paymentTexts.notPaid, sentences: way, can: ['pay', 'stop'] }
     case 'unknown':
       return paying.hasPage
         ? {
@@ -67,7 +68,7 @@ export function formatBalance(
     case 'failed':
     case 'expired':
       return {
-        title: 'Nothing was paid',
+        title: paymentTexts.nothingPaid,
         sentences: paying.trouble ? [troubleOf(paying, call), ...way] : way,
         can: ['pay'],
       }

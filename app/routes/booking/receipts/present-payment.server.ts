@@ -1,6 +1,8 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
 import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { noAnswer } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
@@ -58,7 +60,7 @@ export function formatPayment(
     case 'open':
       if (!isWaiting) return nothingLeft(statuses, call)
       return {
-        title: 'You have not paid yet',
+        title: paymentTexts.notPaid,
         sentences: [`${money} is due to book this. ${kept}`],
         canPay: `Pay ${money}`,
         next: null,
@@ -139,7 +141,7 @@ const moved =
 function nothingLeft(statuses: BookingStatus[], call: string): Words {
   const isCanceled = statuses.includes('canceled')
   return {
-    title: isCanceled ? 'This was canceled' : 'Nothing was paid',
+    title: isCanceled ? 'This was canceled' : paymentTexts.nothingPaid,
     sentences: [
       isCanceled
         ? `Nothing was taken, and nothing is to be paid anymore.${call}`
@@ -166,6 +168,6 @@ function inTrouble(paying: Paying, call: string): Words {
     title: 'This cannot be paid by card now',
     sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
     canPay: null,
-    next: isHeld ? { to: paying.heldAt, label: 'Back to your booking' } : again,
+    next: isHeld ? { to: paying.heldAt, label: bookingTexts.back } : again,
   }
 }

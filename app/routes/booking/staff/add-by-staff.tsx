@@ -14,6 +14,8 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { addOnBehalf } from '~/domain/booking/on-behalf/add-on-behalf.server'
 import { addOnBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { AddOnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Add another time', matches) },
+  { title: pageTitle(checkoutTexts.addTime, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -74,7 +76,7 @@ export default function AddByStaff() {
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? blank
   return (
-    <Page title="Add another time" lead={lead} narrow>
+    <Page title={checkoutTexts.addTime} lead={lead} narrow>
       <ErrorSummary form={form} />
       <NearestTimes times={answer?.nearest ?? []} />
       {kept.length > 0 && (
@@ -107,7 +109,7 @@ export default function AddByStaff() {
             optional
           />
           <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
-          <SubmitButton>Keep this time as well</SubmitButton>
+          <SubmitButton>{staffBookingTexts.addTime}</SubmitButton>
         </Form>
       )}
       <LinkButton to={back} variant="quiet">

@@ -7,8 +7,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -34,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleBooking(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, staffRescheduleMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'Booking rescheduled.')
+  return redirectWithToast(adminBookingPath(bookingId), rescheduleTexts.done)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -59,7 +61,7 @@ export default function RescheduleByStaff() {
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Move this booking" lead={`Now: ${what}`}>
+    <Page title={staffBookingTexts.reschedule} lead={`Now: ${what}`}>
       <ErrorSummary form={form} />
       {choice ? (
         <>
@@ -77,7 +79,7 @@ export default function RescheduleByStaff() {
           <NewTime choice={choice} form={form} blank={blank} />
           {anyTime && (
             <p>
-              <Link to={anyTime}>Move it to a time that is not in this list</Link>
+              <Link to={anyTime}>{rescheduleTexts.anyTime}</Link>
             </p>
           )}
         </>
@@ -85,7 +87,7 @@ export default function RescheduleByStaff() {
         <Notice tone="info" title={whyNot} />
       )}
       <LinkButton to={back} variant="quiet">
-        {choice ? 'Keep it where it is' : 'Back to the booking'}
+        {choice ? rescheduleTexts.keep : 'Back to the booking'}
       </LinkButton>
     </Page>
   )

@@ -11,6 +11,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/any-time-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleToAnyTime(staff, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, anyTimeMessages)
-  return redirectWithToast(adminBookingPath(bookingId), 'Booking rescheduled.')
+  return redirectWithToast(adminBookingPath(bookingId), rescheduleTexts.done)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -74,7 +75,7 @@ export default function RescheduleToAnyTime() {
             <SelectField form={form} name="coach" label="Coach" options={coaches} />
             <TextField form={form} name="day" label="Day" type="date" />
             <TextField form={form} name="time" label="Time" help={`In ${zone}.`} type="time" />
-            <SubmitButton>Move the lesson there</SubmitButton>
+            <SubmitButton>{rescheduleTexts.move}</SubmitButton>
           </Form>
         </>
       )}

@@ -6,6 +6,7 @@ import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-lis
 import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -42,7 +43,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
   if (over) return { state: 'over' as const, says: over, take: null }
   if (kept && isOffered(entry, now)) {
     const says = `A place is kept for you until ${formatMoment(kept.offerEndsAt, zone)}.`
-    return { state: 'offered' as const, says, take: 'Take the place' }
+    return { state: 'offered' as const, says, take: waitingTexts.takePlace }
   }
   if (isTaken(entry, now)) {
     const says = 'You took this place. It is booked only once you confirm.'

@@ -14,9 +14,11 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { joinMessages } from '~/domain/booking/waiting-list/waiting'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -40,7 +42,7 @@ export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Join the waiting list', matches) },
+  { title: pageTitle(waitingTexts.join, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -48,7 +50,7 @@ export default function WaitingList() {
   const { name, when, isClass, back, places, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Join the waiting list" lead={when ? `${name}, ${when}` : name} narrow>
+    <Page title={waitingTexts.join} lead={when ? `${name}, ${when}` : name} narrow>
       <p>
         When a place is free and it is your turn, we write to you and keep it for a while. Nothing
         is booked and nothing is due until you book it yourself.
@@ -66,7 +68,7 @@ export default function WaitingList() {
           <SelectField
             form={form}
             name="places"
-            label="How many athletes are coming?"
+            label={holdTexts.athletes}
             options={Array.from({ length: places }, (_, index) => String(index + 1)).map(
               (count) => ({
                 value: count,
@@ -79,7 +81,7 @@ export default function WaitingList() {
         <EmailField form={form} help="We write there when a place is free." />
         <TextField form={form} name="phone" label="Phone number" type="tel" autoComplete="tel" />
         <Honeypot name="website" />
-        <SubmitButton>Join the waiting list</SubmitButton>
+        <SubmitButton>{waitingTexts.join}</SubmitButton>
       </Form>
       <p>
         <Link to={back}>Look at other times</Link>

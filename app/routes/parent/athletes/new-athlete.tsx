@@ -4,6 +4,7 @@ import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
 import { childMessages } from '~/domain/family/athletes/child-age'
 import { AthleteFields } from '~/domain/family/family-forms'
@@ -47,7 +48,7 @@ export default function NewAthlete() {
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <AthleteFieldset form={form} legend="The athlete" />
-        <SubmitButton>Add this athlete</SubmitButton>
+        <SubmitButton>{checkoutTexts.addAthlete}</SubmitButton>
       </Form>
       <LinkButton to={parentAthletesPath()} variant="quiet">
         Back to your athletes

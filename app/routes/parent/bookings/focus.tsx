@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { changeFocus } from '~/domain/booking/focus/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/focus/find-focus-choice.server'
 import { focusOptions } from '~/domain/booking/focus/present-focus'
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('What should we work on?', matches) },
+  { title: pageTitle(checkoutTexts.focus, matches) },
 ]
 
 export default function Focus() {
@@ -64,7 +65,7 @@ export default function Focus() {
   const form = useActionData<typeof action>()?.form ?? kept
   const instead = isStale(form, kept) ? focusInstead(form, kept, options) : []
   return (
-    <Page title="What should we work on?" lead={lead} narrow>
+    <Page title={checkoutTexts.focus} lead={lead} narrow>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
       <p>Choose nothing and the coach starts where the athlete is.</p>

@@ -5,6 +5,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tooltip } from '~/components/layout/texts/tooltip'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/paths/portal-paths'
@@ -32,7 +33,7 @@ export default function UpcomingBookings() {
     <PortalPage title="Upcoming lessons">
       {entries.length === 0 ? (
         <Empty title="Nothing is booked at the moment.">
-          <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+          <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
         </Empty>
       ) : (
         <>
@@ -49,8 +50,8 @@ export default function UpcomingBookings() {
         <>
           <h2>Credits you have</h2>
           <p>
-            <Link to={bookingPath()}>Book a lesson</Link>, and choose to use one where you review
-            it.
+            <Link to={bookingPath()}>{bookingTexts.book}</Link>, and choose to use one where you
+            review it.
           </p>
           <p>
             <Tooltip

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { Tag } from '~/components/layout/tag'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 
 type Props = {
   waiting: { id: string; words: string; facts: string[]; to: string; offered: boolean }[]
@@ -25,7 +26,8 @@ export function Waiting({ waiting }: Props) {
               {offered && (
                 <SubmitButton name="answer" value="accept">
                   <span>
-                    Take the place<span className="sr-only"> in {words}</span>
+                    {waitingTexts.takePlace}
+                    <span className="sr-only"> in {words}</span>
                   </span>
                 </SubmitButton>
               )}

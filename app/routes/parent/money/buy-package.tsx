@@ -17,6 +17,7 @@ import { BuyPackageForm, buyingMessages } from '~/domain/booking/money/packages/
 import { findOpenPurchases } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOffer } from '~/domain/payments/packages/find-packages.server'
@@ -99,11 +100,11 @@ export default function BuyPackage() {
             {...{ form, name: 'athleteId', label: 'For whom', optional: true }}
             options={[{ value: '', label: 'Everyone in my family' }, ...athletes]}
           />
-          <SubmitButton>Pay by card</SubmitButton>
+          <SubmitButton>{paymentTexts.payByCard}</SubmitButton>
         </Form>
       )}
       <LinkButton to={parentPaymentsPath()} variant="quiet">
-        Back to your payments
+        {paymentTexts.backToPayments}
       </LinkButton>
     </PortalPage>
   )

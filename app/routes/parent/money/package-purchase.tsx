@@ -11,10 +11,12 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
 import { findOwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
 import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
@@ -82,12 +84,12 @@ export default function PackagePurchase() {
       <Actions>
         {pay && (
           <Form method="post" reloadDocument>
-            <SubmitButton>Pay by card</SubmitButton>
+            <SubmitButton>{paymentTexts.payByCard}</SubmitButton>
           </Form>
         )}
         {stop && (
           <Form method="post" action={stop} reloadDocument>
-            <SubmitButton variant="quiet">Do not pay now</SubmitButton>
+            <SubmitButton variant="quiet">{checkoutTexts.doNotPay}</SubmitButton>
           </Form>
         )}
         {again && <LinkButton to={again}>Look again</LinkButton>}

@@ -10,6 +10,7 @@ import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.
 import { findStatementYears } from '~/domain/booking/money/receipts/find-statement.server'
 import { formatDue, formatOwnMoney } from '~/domain/booking/money/present-own-money'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -70,7 +71,7 @@ export default function Payments() {
       ))}
       {areOnSale && (
         <p>
-          <Link to={buyPackagePath()}>Buy a package of lessons</Link>
+          <Link to={buyPackagePath()}>{paymentTexts.buyPackage}</Link>
         </p>
       )}
       {statements.length > 0 && (

@@ -1,5 +1,6 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { noAnswer } from '~/domain/payments/no-answer'
 import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
@@ -75,7 +76,7 @@ export function formatPurchase(
       }
     case 'open':
       return {
-        title: 'You have not paid yet',
+        title: paymentTexts.notPaid,
         sentences: [`${name} costs ${money}. It is yours once it is paid.`],
         can: ['pay', 'stop'],
       }
@@ -98,7 +99,7 @@ export function formatPurchase(
     case 'expired':
     case undefined:
       return {
-        title: 'Nothing was paid',
+        title: paymentTexts.nothingPaid,
         sentences: [...troubleOf(attempt, call), `${name} costs ${money}.`],
         can: ['pay'],
       }

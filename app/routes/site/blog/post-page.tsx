@@ -8,6 +8,7 @@ import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PassLine } from '~/components/layout/pass-line'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookingPath } from '~/values/paths/paths'
 import { placesOf } from './post-places'
 import type { openPost } from './post.server'
@@ -31,7 +32,7 @@ export function PostPage() {
         <h2 id="book">{invitation.title}</h2>
         <RichText html={invitation.html} />
         <p>
-          <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+          <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
         </p>
       </section>
       {related.length > 0 && (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-changed.server'
@@ -90,7 +91,7 @@ describe('what staff change of who brings and collects', () => {
   it('leads a family with an account to its own page of it, which shows who collects', async () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const { text } = await lettersOf((await owed())[0]!)
-    expect(text).toContain(`See who brings and collects`)
+    expect(text).toContain(bookingTexts.seePickUp)
     expect(text).toContain(`/parent/bookings/${bookingId}`)
     expect(text).not.toContain('/booking-success')
     const shown = await findBooking(parent, bookingId)
@@ -101,7 +102,7 @@ describe('what staff change of who brings and collects', () => {
     await database().account.deleteMany({ where: { guardianId: parent.id } })
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const { text } = await lettersOf((await owed())[0]!)
-    expect(text).not.toContain('See who brings and collects')
+    expect(text).not.toContain(bookingTexts.seePickUp)
     expect(text).toContain('in the browser in which you booked or confirmed it')
     const link = /token=([\w-]+)/.exec(text)![1]!
     const opened = await findOpenedBooking({ ...aVisitor(), link })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
@@ -114,7 +115,7 @@ describe('a family is reminded', () => {
     expect(await kindsOwed()).toEqual(['reminder'])
     const text = await sentText(dayBefore)
     expect((await owed())[0]!.copy!.subject).toContain('Still to confirm: Deep Dive')
-    expect(text).toContain('Confirm your booking')
+    expect(text).toContain(confirmTexts.title)
     const family = byConfirmLink(bookingId)
     await fillInByLink(family)
     done((await confirmBooking(family, bookingId, dayBefore))!)

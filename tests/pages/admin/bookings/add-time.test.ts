@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
 import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { clock } from '~/platform/clock.server'
@@ -25,7 +28,7 @@ async function addTime(coach: PlainBrowser, bookingId: string, time: string): Pr
   await coach.open(`/admin/bookings/${bookingId}/add-time`)
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', time)
-  await coach.press('Keep this time as well')
+  await coach.press(staffBookingTexts.addTime)
 }
 
 async function asked(changes: object = {}): Promise<string> {
@@ -38,24 +41,24 @@ it('keeps further times for a family, which confirms all of them by one link', a
   const bookingId = await asked({ state: 'held_for_more' })
   const coach = await newStaff('coach')
   const booking = await coach.open(`/admin/bookings/${bookingId}`)
-  expect(booking.text).toContain('They are not asked yet.')
-  const form = await coach.follow('Add another time')
+  expect(booking.text).toContain(confirmTexts.notAsked)
+  const form = await coach.follow(checkoutTexts.addTime)
   expect(form.text).toContain('Kept for the family so far')
   await expectValidPage(form)
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', '18:00')
-  const added = await coach.press('Keep this time as well')
+  const added = await coach.press(staffBookingTexts.addTime)
   expect(added.texts('[role=status] p')).toContain('Time added.')
   expect(added.text).toContain('Booked together with it')
   await expectValidPage(added)
-  const sent = await coach.press('Send the link')
-  expect(sent.text).toContain('We have emailed them this link.')
-  expect(sent.$('button').text()).toContain('Send the link again')
+  const sent = await coach.press(confirmTexts.send)
+  expect(sent.text).toContain(confirmTexts.asked)
+  expect(sent.$('button').text()).toContain(confirmTexts.sendAgain)
   clock.fix(addMinutes(clock.now(), 1))
   await addTime(coach, bookingId, '20:00')
   const more = await coach.open(`/admin/bookings/${bookingId}`)
-  expect(more.text).toContain('They are not asked yet.')
-  expect((await coach.press('Send the link')).text).toContain('We have emailed them this link.')
+  expect(more.text).toContain(confirmTexts.notAsked)
+  expect((await coach.press(confirmTexts.send)).text).toContain(confirmTexts.asked)
 
   await fillInByLink(byConfirmLink(bookingId), clock.now())
   const parent = newVisitor()
@@ -65,7 +68,7 @@ it('keeps further times for a family, which confirms all of them by one link', a
   )
   expect(opened.text).toContain('You pay $180 when the lessons take place.')
   await expectValidPage(opened)
-  const booked = await parent.press('Confirm booking')
+  const booked = await parent.press(checkoutTexts.confirm)
   expect(booked.url).toContain('/booking-success')
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(3)
   const over = await coach.open(`/admin/bookings/${bookingId}/add-time`)
@@ -95,14 +98,14 @@ it('says which times are free where someone else was faster, and keeps the other
   await coach.open(`/admin/bookings/${bookingId}/add-time`)
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', '18:30')
-  const taken = await coach.press('Keep this time as well')
+  const taken = await coach.press(staffBookingTexts.addTime)
   expect(taken.status).toBe(409)
   expect(taken.valueOf('Time')).toBe('18:30')
   await expectValidPage(taken, 409)
   const nearest = taken.$('main a[href*="add-time?"]').first()
   const free = await coach.open(nearest.attr('href')!)
   expect(free.valueOf('Day')).toMatch(/^2026-11-2\d$/)
-  await coach.press('Keep this time as well')
+  await coach.press(staffBookingTexts.addTime)
   const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
   expect(await database().booking.count({ where: { orderId, status: 'held' } })).toBe(2)
 })
@@ -123,7 +126,7 @@ it('is paid with credits of its family at one press, or with money after all', a
   const opened = await newVisitor().open(await confirmLinkOf(id))
   expect(opened.text).toContain('You pay with a credit that you have. Nothing else is to be paid.')
   await expectValidPage(opened)
-  const dropped = await office.press('Pay with money instead')
+  const dropped = await office.press(checkoutTexts.useMoney)
   expect(dropped.$('button').text()).toContain('Pay with a credit of the family')
   const guardian = `type=quick-journey&guardian=${parent.id}`
   const form = await office.open(`/admin/bookings/new?${guardian}`)

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { statusLabels } from '~/domain/booking/booking'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
@@ -30,7 +32,7 @@ it('is said on the roster of the day, and leads back to it', async () => {
   const page = await coach.press('Save attendance of Zoe Okafor')
   expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
   expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
-  expect(page.texts('[role=status] p')).toContain('Attendance saved.')
+  expect(page.texts('[role=status] p')).toContain(staffBookingTexts.attendanceSaved)
   expect(await attendanceOf(id)).toBe('late')
   await expectValidPage(page)
   const booking = await coach.open(`/admin/bookings/${id}`)
@@ -62,13 +64,13 @@ it('that no one came is said, with what that means in money, and corrected', asy
   clock.fix(at(monday, '17:01'))
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}`)
-  await coach.follow('Take attendance')
+  await coach.follow(staffBookingTexts.takeAttendance)
   coach.choose('Attendance of Zoe Okafor', attendanceLabels.no_show)
   await coach.press('Save attendance of Zoe Okafor')
   await completeLessons(clock.now())
   const page = await coach.open(`/admin/bookings/${id}`)
   for (const words of [statusLabels.no_show, 'Kept $60']) expect(page.text).toContain(words)
-  await coach.follow('Take attendance')
+  await coach.follow(staffBookingTexts.takeAttendance)
   coach.choose('Attendance of Zoe Okafor', 'Late')
   await coach.press('Save attendance of Zoe Okafor')
   expect((await bookingRow(id)).status).toBe('completed')
@@ -107,12 +109,14 @@ it('is seen by the family, who can also say that someone cannot come', async () 
   await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
   const { browser, path } = await aParentWithALesson()
   await browser.open(path)
-  const asking = await browser.follow('Report an absence')
+  const asking = await browser.follow(bookingTexts.reportAbsence)
   expect(asking.text).toContain('you get a make-up credit')
   await expectValidPage(asking)
-  expect((await browser.press('Tell the coach')).errors[0]).toContain('Choose who cannot come.')
+  expect((await browser.press(bookingTexts.tellCoach)).errors[0]).toContain(
+    'Choose who cannot come.',
+  )
   browser.check('Zoe')
-  const page = await browser.press('Tell the coach')
+  const page = await browser.press(bookingTexts.tellCoach)
   expect(page.url).toBe(`http://localhost${path}`)
   expect(page.text).toContain('Reported absent Zoe')
   expect(page.text).not.toContain('Who is coming')

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -18,15 +20,15 @@ it('who collects is written down by its coach, on what they have seen', async ()
   const { browser, bookingId, path, parent } = await aParentWithALesson()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${bookingId}`)
-  await coach.follow('Say who collects')
-  expect(coach.page.text).toContain('an email tells it that this was changed')
+  await coach.follow(staffBookingTexts.changePickUp)
+  expect(coach.page.text).toContain(staffBookingTexts.pickUpEmailed)
   await expectValidHtml(coach.page)
   coach.uncheck('The guardian does both drop-off and pick-up')
   coach.fill('Name', 'Ife', 'Who drops off?')
   coach.fill('Name', 'Ngozi', 'Who picks up?')
   expect((await coach.press('Save')).errors).toEqual([
-    'Enter what the person who collects is to the athlete.',
-    'Enter a phone number of the person who collects.',
+    bookingTexts.relationshipMissing,
+    bookingTexts.phoneMissing,
   ])
   coach.fill('What they are to the athlete', 'Grandmother', 'Who picks up?')
   coach.fill('Phone number', '555 010 2032', 'Who picks up?')
@@ -75,7 +77,7 @@ it('of a visitor’s own hold there is nothing to say', async () => {
   const owner = await newStaff('owner')
   const page = await owner.open(`/admin/bookings/${id}`)
   expect(page.status).toBe(200)
-  expect(page.links).not.toContain('Say who collects')
+  expect(page.links).not.toContain(staffBookingTexts.changePickUp)
   expect((await owner.open(`/admin/bookings/${id}/focus`)).status).toBe(404)
   expect((await owner.open(`/admin/bookings/${id}/pick-up`)).status).toBe(404)
 })

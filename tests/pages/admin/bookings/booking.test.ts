@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -41,7 +44,7 @@ describe('a booking', () => {
     for (const words of [
       'Monday, November 16, 2026 at 4:00 PM (Eastern Time), with Maren Holt.',
       ...['Confirmed', 'Booked by Dana Okafor 555 010 2030', 'Email dana@example.com'],
-      ...['In an emergency Ife Okafor', 'Open medical note', 'Waiver signed'],
+      ...['In an emergency Ife Okafor', staffBookingTexts.openMedicalNote, 'Waiver signed'],
       ...['Price $60', 'Deposit $10', 'Due at the lesson $50', 'Cash', 'Kept $10'],
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Booked Monday, November 16, 2026 at 9:00 AM The family',
@@ -85,8 +88,8 @@ describe('a booking', () => {
     expect(await queriesOf(() => owner.open(`/admin/bookings/${id}`))).toBe(few)
     const moveTo = async (time: string) => {
       await owner.open(`/admin/bookings/${id}/reschedule?day=${monday}`)
-      owner.choose('Choose a time', time)
-      await owner.press('Move the lesson there')
+      owner.choose(holdTexts.chooseTime, time)
+      await owner.press(rescheduleTexts.move)
       return await queriesOf(() => owner.open(`/admin/bookings/${id}`))
     }
     // once it was moved, also whether somebody has to phone the family
@@ -105,7 +108,7 @@ describe('canceling for a family', () => {
     clock.fix(at(monday, '15:59'))
     const coach = await newStaff('coach')
     await coach.open(`/admin/bookings/${id}`)
-    const asking = await coach.follow('Cancel this booking')
+    const asking = await coach.follow(staffBookingTexts.cancel)
     for (const words of [
       'Deep Dive for Zoe Okafor, Monday, November 16, 2026 at 4:00 PM (Eastern Time)',
       '$10 goes back to the family’s card.',
@@ -113,14 +116,14 @@ describe('canceling for a family', () => {
     ])
       expect(asking.text).toContain(words)
     expect(asking.text.indexOf('Returned to the family $60')).toBeLessThan(
-      asking.text.lastIndexOf('Cancel this booking'),
+      asking.text.lastIndexOf(staffBookingTexts.cancel),
     )
 
-    const page = await coach.press('Cancel this booking')
+    const page = await coach.press(staffBookingTexts.cancel)
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
-    expect(page.texts('[role=status] p')).toContain('Booking canceled.')
+    expect(page.texts('[role=status] p')).toContain(staffBookingTexts.canceled)
     expect(page.text).toContain('Canceled: $60 of $60 to be returned')
-    expect(page.links).not.toContain('Cancel this booking')
+    expect(page.links).not.toContain(staffBookingTexts.cancel)
     expect(await refundsOf(id)).toMatchObject([
       { amountCents: 5000, state: 'owed' },
       { amountCents: 1000, state: 'due' },
@@ -134,12 +137,12 @@ describe('canceling for a family', () => {
     await owner.open(`/admin/bookings/${id}/cancel`)
     expect(owner.page.text).toContain('Nothing was paid for it, so nothing goes back.')
     await pay(id, 6000)
-    const page = await owner.press('Cancel this booking')
+    const page = await owner.press(staffBookingTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('it is $60 now')
     expect(page.text).toContain('$60 goes back to the family’s card.')
     expect((await bookingRow(id)).status).toBe('confirmed')
-    await owner.press('Cancel this booking')
+    await owner.press(staffBookingTexts.cancel)
     expect((await bookingRow(id)).status).toBe('canceled')
   })
 
@@ -148,8 +151,8 @@ describe('canceling for a family', () => {
     await pay(id, 6000)
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
-    const page = await owner.pressTwice('Cancel this booking')
-    expect(page.texts('[role=status] p')).toContain('Booking canceled.')
+    const page = await owner.pressTwice(staffBookingTexts.cancel)
+    expect(page.texts('[role=status] p')).toContain(staffBookingTexts.canceled)
     expect(await refundsOf(id)).toHaveLength(1)
     const again = await owner.open(`/admin/bookings/${id}/cancel`)
     expect(again.text).toContain(cancellationMessages['already-canceled'])
@@ -180,12 +183,12 @@ describe('moving for a family', () => {
     clock.fix(at(monday, '15:50'))
     const coach = await newStaff('coach')
     await coach.open(`/admin/bookings/${id}`)
-    await coach.follow('Move this booking')
+    await coach.follow(staffBookingTexts.reschedule)
     expect(coach.page.text).toContain('The price stays $60')
     await coach.follow(/^Monday, November 16/)
-    coach.choose('Choose a time', '4:15 PM')
-    const page = await coach.press('Move the lesson there')
-    expect(page.texts('[role=status] p')).toContain('Booking rescheduled.')
+    coach.choose(holdTexts.chooseTime, '4:15 PM')
+    const page = await coach.press(rescheduleTexts.move)
+    expect(page.texts('[role=status] p')).toContain(rescheduleTexts.done)
     expect(page.text).toContain(
       'Moved from Monday, November 16, 2026 at 4:00 PM to Monday, November 16, 2026 at 4:15 PM',
     )
@@ -211,7 +214,7 @@ describe('moving for a family', () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
-    await owner.press('Cancel this booking')
+    await owner.press(staffBookingTexts.cancel)
     const page = await owner.open(`/admin/bookings/${id}/reschedule`)
     expect(page.text).toContain(staffRescheduleMessages['already-canceled'])
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -53,7 +54,7 @@ describe('the list', () => {
     owner.choose('State', 'Canceled')
     owner.choose('Kind of lesson', 'Deep Dive')
     owner.choose('Coach', 'Maren Holt')
-    expect((await owner.press('Show')).text).toContain('No matching bookings.')
+    expect((await owner.press('Show')).text).toContain(staffBookingTexts.noMatches)
   })
 
   it('goes on over several pages with the same filter', async () => {
@@ -153,7 +154,7 @@ describe('who only teaches', () => {
   it('has their own bookings and no choice of coaches', async () => {
     await aBooking()
     const page = await (await newStaff('coach', await anotherCoach())).open('/admin/bookings')
-    expect(page.text).toContain('No matching bookings.')
+    expect(page.text).toContain(staffBookingTexts.noMatches)
     expect(page.text).not.toContain('Coach All coaches')
     expect(page.body).not.toContain('Okafor')
   })

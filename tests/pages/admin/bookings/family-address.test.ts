@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -30,7 +31,7 @@ it('the front desk adds an address and corrects it, and a stale save loses nothi
   const id = await phoned('15:00')
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}`)
-  expect(desk.page.text).not.toContain('Send the link')
+  expect(desk.page.text).not.toContain(confirmTexts.send)
   await desk.follow('Add an email address')
   expect(desk.page.text).toContain('Every email about this family’s bookings goes there')
   await expectValidHtml(desk.page)
@@ -44,7 +45,7 @@ it('the front desk adds an address and corrects it, and a stale save loses nothi
   await desk.pressTwice('Save')
   expect(desk.page.text).toContain('The address is saved.')
   expect(desk.page.text).toContain('Email ama@example.com')
-  expect(desk.page.text).toContain('Send the link')
+  expect(desk.page.text).toContain(confirmTexts.send)
 
   owner.fill('Email address', 'dana@example.net')
   expect((await owner.press('Save')).status).toBe(409)
@@ -71,26 +72,26 @@ it('a family says by its link where its emails go, or leaves it out and says it 
   const id = await phoned('16:00')
   const parent = newVisitor()
   await parent.open(await confirmLinkOf(id))
-  expect(parent.page.text).not.toContain('Add your email address')
+  expect(parent.page.text).not.toContain(confirmTexts.addEmail)
   await parent.follow('Emergency contact')
   await expectValidHtml(parent.page)
   parent.fill('Phone number', '555 010 2030')
   parent.fill('Emergency contact’s name', 'Ife Okafor')
   parent.fill('Emergency contact’s phone number', '555 010 9090')
   await parent.pressTwice('Save')
-  await parent.follow('Add your email address')
+  await parent.follow(confirmTexts.addEmail)
   expect(parent.page.text).not.toContain('Emergency contact’s name')
   await expectValidHtml(parent.page)
   await parent.press('Save', { unchecked: true })
   expect(parent.page.errorOf('Email address')).toBe('Enter your email address.')
   parent.fill('Email address', 'canary@example.com')
   await parent.press('Save')
-  expect(parent.page.headings[0]).toBe('Confirm your booking')
-  expect(parent.page.text).not.toContain('Add your email address')
+  expect(parent.page.headings[0]).toBe(confirmTexts.title)
+  expect(parent.page.text).not.toContain(confirmTexts.addEmail)
   expect(parent.page.body + (await dataOf(parent))).not.toContain('canary@')
   expect(await database().guardian.count({ where: { email: 'canary@example.com' } })).toBe(1)
   await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
-  expect(parent.page.headings[0]).toBe('Confirm your booking')
+  expect(parent.page.headings[0]).toBe(confirmTexts.title)
 })
 
 it('a family is told where the address that it typed is not the one that is kept', async () => {
@@ -105,12 +106,12 @@ it('a family is told where the address that it typed is not the one that is kept
     browser.fill('Email address', 'parent@example.com')
   }
   await parent.pressTwice('Save')
-  expect(parent.page.headings[0]).toBe('Confirm your booking')
+  expect(parent.page.headings[0]).toBe(confirmTexts.title)
   expect(parent.page.text).not.toContain('is not saved')
   other.fill('Email address', 'no address')
   await other.press('Save', { unchecked: true })
   // nothing is left to ask
-  expect(other.page.headings[0]).toBe('Confirm your booking')
+  expect(other.page.headings[0]).toBe(confirmTexts.title)
 
   await database().guardian.updateMany({
     where: { email: 'parent@example.com' },
@@ -122,8 +123,8 @@ it('a family is told where the address that it typed is not the one that is kept
   parent.fill('Email address', 'parent@example.com')
   await parent.press('Save')
   await other.press('Save')
-  expect(other.page.headings[0]).toBe('Confirm your booking')
-  expect(other.page.text).toContain('The email address is not saved: we have another one')
+  expect(other.page.headings[0]).toBe(confirmTexts.title)
+  expect(other.page.text).toContain(confirmTexts.emailNotSaved)
   expect(other.page.body + (await dataOf(other))).not.toContain('parent@')
   expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
 })
@@ -140,8 +141,8 @@ it('a family is told where whom to call is kept as it was said before', async ()
   await parent.pressTwice('Save')
   expect(parent.page.text).not.toContain('The emergency contact isn’t saved')
   await other.press('Save')
-  expect(other.page.headings[0]).toBe('Confirm your booking')
-  expect(other.page.text).toContain('The emergency contact isn’t saved as you typed it')
+  expect(other.page.headings[0]).toBe(confirmTexts.title)
+  expect(other.page.text).toContain(confirmTexts.contactNotSaved)
   expect(other.page.body + (await dataOf(other))).not.toContain('555 010 2030')
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
@@ -43,7 +44,7 @@ it('is not shown by its address alone, which changes nothing', async () => {
   expect(page.status).toBe(200)
   expect(page.body + (await dataOf(coach))).not.toContain('Asthma-canary')
   expect(await databaseState()).toEqual(before)
-  expect((await coach.press('Open medical note')).text).toContain('Asthma-canary')
+  expect((await coach.press(staffBookingTexts.openMedicalNote)).text).toContain('Asthma-canary')
   await expectValidPage(coach.page)
 })
 

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/any-time-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
@@ -20,13 +23,13 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const moveIt = 'Move the lesson there'
+const moveIt = rescheduleTexts.move
 
 it('is found beside the free times, and takes a lesson to where none is free', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}/reschedule`)
-  const asking = await coach.follow('Move it to a time that is not in this list')
+  const asking = await coach.follow(rescheduleTexts.anyTime)
   expect(asking.text).toContain('Now: Deep Dive for Zoe Okafor')
   expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual([monday, '16:00'])
   await expectValidPage(asking)
@@ -37,7 +40,7 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   coach.fill('Time', '09:07')
   const page = await coach.press(moveIt)
   expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
-  expect(page.texts('[role=status] p')).toContain('Booking rescheduled.')
+  expect(page.texts('[role=status] p')).toContain(rescheduleTexts.done)
   expect(page.text).toContain('to Sunday, November 22, 2026 at 9:07 AM')
   expect((await bookingRow(id)).lesson.startsAt).toEqual(at('2026-11-22', '09:07'))
 })
@@ -95,12 +98,12 @@ it('moves what a family has still to confirm, whose link has the new time', asyn
   const id = await bookedFor(staff, wanted, { now: clock.now() })
   const owner = await newStaff('owner')
   await owner.open(`/admin/bookings/${id}`)
-  const asking = await owner.follow('Move this booking')
-  expect(asking.text).toContain('The family has not confirmed yet')
-  await owner.follow('Move it to a time that is not in this list')
+  const asking = await owner.follow(staffBookingTexts.reschedule)
+  expect(asking.text).toContain(confirmTexts.notConfirmed)
+  await owner.follow(rescheduleTexts.anyTime)
   owner.fill('Time', '21:30')
   const page = await owner.press(moveIt)
-  expect(page.text).toContain('The family has not confirmed yet')
+  expect(page.text).toContain(confirmTexts.notConfirmed)
   const link = await newVisitor().open(await confirmLinkOf(id))
   expect(link.text).toContain('9:30 PM')
 })

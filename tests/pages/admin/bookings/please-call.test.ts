@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -42,7 +45,7 @@ it('who has no address is to be called when their booking is moved or canceled, 
   await owner.open(`/admin/bookings/${id}/cancel`)
   expect(owner.page.text).toContain(byPhone)
   expect(owner.page.text).not.toContain('told by email')
-  await owner.press('Cancel this booking')
+  await owner.press(staffBookingTexts.cancel)
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
   await expectValidHtml(owner.page)
 
@@ -53,8 +56,8 @@ it('who has no address is to be called when their booking is moved or canceled, 
   await owner.open(`/admin/bookings/${other}/reschedule?day=${day}`)
   expect(owner.page.text).toContain(byPhone)
   expect(owner.page.text).not.toContain('told by email')
-  owner.choose('Choose a time', '5:00 PM')
-  await owner.press('Move the lesson there')
+  owner.choose(holdTexts.chooseTime, '5:00 PM')
+  await owner.press(rescheduleTexts.move)
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
 
   const asked = await booked('16:00', undefined, { day: '2026-11-21' })
@@ -75,13 +78,13 @@ it('who has no address is to be called when their booking is moved or canceled, 
   const emailed = await booked('19:00', 'dana@example.com')
   await owner.open(`/admin/bookings/${emailed}/cancel`)
   expect(owner.page.text).toContain('It is told by email.')
-  expect((await owner.press('Cancel this booking')).text).not.toContain('Please call')
+  expect((await owner.press(staffBookingTexts.cancel)).text).not.toContain('Please call')
 })
 
 it('a family that no one told stays to be called when its address is added, and not when it moved itself', async () => {
   const id = await booked('15:00')
   await owner.open(`/admin/bookings/${id}/cancel`)
-  await owner.press('Cancel this booking')
+  await owner.press(staffBookingTexts.cancel)
   await runJobs()
   const family = { orders: { some: { bookings: { some: { id } } } } }
   const data = { email: 'ama@example.com' }
@@ -95,8 +98,8 @@ it('a family that no one told stays to be called when its address is added, and 
   const own = await bookAs(parent, { day, time: '15:00' }, { now: clock.now() })
   await database().guardian.update({ where: { id: parent.id }, data: { email: null, ...phones } })
   await owner.open(`/admin/bookings/${own}/reschedule?day=${day}`)
-  owner.choose('Choose a time', '6:00 PM')
-  await owner.press('Move the lesson there')
+  owner.choose(holdTexts.chooseTime, '6:00 PM')
+  await owner.press(rescheduleTexts.move)
   expect(owner.page.text).toContain('Please call')
   const to = { idempotencyKey: newToken(), day, time: '18:30' }
   done(await rescheduleBooking(parent, own, to, clock.now()))

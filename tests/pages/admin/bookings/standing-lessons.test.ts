@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { clock } from '~/platform/clock.server'
@@ -105,10 +106,10 @@ describe('a coach', () => {
 
     await owner.open(`/admin/classes/${date}`)
     expect(owner.page.text).toContain('Families are not offered this date, as Ada Lind')
-    await owner.follow('Book for a family')
+    await owner.follow(staffBookingTexts.bookForFamily)
     owner.fill('Name, email or phone of the family', 'no one here')
     await owner.press('Show')
-    await owner.follow('A family that is new')
+    await owner.follow(staffBookingTexts.newFamily)
     expect(owner.page.valueOf('Date')).toBe(date)
     await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)
     expect(owner.page.text).toContain('Tumbling Basics, 0 of 6 places taken')

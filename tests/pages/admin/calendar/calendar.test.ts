@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { classMessages } from '~/domain/booking/classes/class-forms'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
@@ -167,7 +168,7 @@ describe('a block', () => {
     expect(owner.page.url).toContain(`/admin/classes/${lesson}`)
     const blocked = 'Something in the calendar keeps this date from being booked.'
     expect(owner.page.text).toContain(blocked)
-    expect(owner.page.links).not.toContain('Book for a family')
+    expect(owner.page.links).not.toContain(staffBookingTexts.bookForFamily)
     const form = `/admin/bookings/new?type=tumbling-basics&guardian=new&lesson=${lesson}`
     const dates = async () => (await owner.open(form)).texts('select option').join()
     expect(await dates()).not.toContain(saturday)
@@ -175,7 +176,7 @@ describe('a block', () => {
     expect(await dates()).toContain(saturday)
     await owner.open(`/admin/classes/${lesson}`)
     expect(owner.page.text).not.toContain(blocked)
-    await owner.follow('Book for a family')
+    await owner.follow(staffBookingTexts.bookForFamily)
   })
 
   it('asks which one counts where it was sent as lasting all day, and with times', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { endSeriesMessages } from '~/domain/booking/classes/class-end'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
@@ -30,10 +31,10 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   await owner.follow('5:00 – 5:45 PM Tumbling Basics, 1 of 8 places taken')
   expect(owner.page.headings[0]).toBe('Tumbling Basics')
   expect(owner.page.text).toContain('1 of 8 places taken. Zoe Okafor')
-  await owner.follow('Book for a family')
+  await owner.follow(staffBookingTexts.bookForFamily)
   owner.fill('Name, email or phone of the family', 'no one here')
   await owner.press('Show')
-  await owner.follow('A family that is new')
+  await owner.follow(staffBookingTexts.newFamily)
   expect(owner.page.valueOf('Date')).toBe(lesson)
 
   await owner.open(`/admin/classes/${lesson}`)

@@ -1,4 +1,5 @@
 import type { StateRefusal } from '~/domain/booking/booking-states'
+import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 
 export type ApplyCreditRefusal =
   StateRefusal<'pay-balance'> | 'no-credits' | 'paid-in-part' | 'nothing-due' | 'being-paid'
@@ -17,5 +18,5 @@ export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
 /** The button that pays so; null where it cannot be. */
 export function presentCredits(credits: number | null, to: string) {
   if (!credits) return null
-  return { to, label: credits === 1 ? 'Use 1 credit' : `Use ${credits} credits` }
+  return { to, label: credits === 1 ? paymentTexts.useOneCredit : `Use ${credits} credits` }
 }

@@ -1,0 +1,12 @@
+/** What pages say of one booking. */
+export const bookingTexts = {
+  book: 'Book a lesson',
+  back: 'Back to your booking',
+  reportAbsence: 'Report an absence',
+  tellCoach: 'Tell the coach',
+  addToCalendar: 'Add to calendar',
+  chooseFocus: 'Choose what to work on',
+  seePickUp: 'See who brings and collects',
+  relationshipMissing: 'Enter what the person who collects is to the athlete.',
+  phoneMissing: 'Enter a phone number of the person who collects.',
+}

@@ -1,0 +1,20 @@
+/** What the steps of the checkout say. */
+export const checkoutTexts = {
+  guest: 'Who is booking?',
+  athletes: 'Who is coming?',
+  askForAsMany: 'Ask for as many',
+  addAthlete: 'Add this athlete',
+  toAthletes: 'Continue to athletes',
+  changeAthletes: 'Change athletes',
+  focus: 'What should we work on?',
+  sign: 'Sign and continue',
+  review: 'Review your booking',
+  usePromoCode: 'Use this code',
+  useCredit: 'Use a credit you have',
+  useMoney: 'Pay with money instead',
+  confirm: 'Confirm booking',
+  holdAgain: 'Hold it again',
+  addTime: 'Add another time',
+  noHold: 'We are not holding a time for you',
+  doNotPay: 'Do not pay now',
+}

@@ -1,0 +1,13 @@
+/** What the pages say on which a time is chosen and held. */
+export const holdTexts = {
+  chooseDate: 'Choose a date',
+  chooseTime: 'Choose a time',
+  nothingFree:
+    'Nothing is free in the weeks that can be booked. Please look again in a few days, or call us.',
+  noTimeOnDay: 'No time is free on this day anymore. Please choose another day.',
+  noPlaceInClass: 'No place is free in this class at the moment.',
+  noTimesOnDay: 'no times free',
+  nearestTimes: 'These times are free and close to the one you wanted',
+  paused: 'Lessons cannot be booked just now.',
+  athletes: 'How many athletes are coming?',
+}

@@ -1,0 +1,8 @@
+/** What pages and emails say of the waiting list. */
+export const waitingTexts = {
+  join: 'Join the waiting list',
+  joined: 'You are on the waiting list',
+  firstInLine: 'You are first in line.',
+  takePlace: 'Take the place',
+  nobodyWaits: 'No one is waiting.',
+}
