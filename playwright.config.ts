@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journeys/journey-site.ts',
   workers: 1, // one business, one calendar
-  reporter: 'list',
+  reporter: [['list'], ['./tests/support/reporters/slowest-journeys.ts']],
   timeout: 480_000, // no journey is about time; these machines are slow now and then
   expect: { timeout: 20_000 },
   use: {

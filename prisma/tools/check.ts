@@ -22,7 +22,7 @@ const steps = {
   tests: {
     name: 'Tests',
     command: 'vitest run --allowOnly=false',
-    closing: /^ *(Test Files|Tests) /,
+    closing: /^Slow |^ *(Test Files|Tests) /,
   },
   lint: { name: 'Lint', command: 'oxlint' },
   types: { name: 'Types', command: 'npm run --silent types' },
@@ -174,6 +174,6 @@ function journeysIn(name: string, chosen: string): Step {
   return {
     name,
     command: `playwright test --forbid-only --output=test-results/${folder} ${chosen}`,
-    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
+    closing: /^Slow |^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
   }
 }
