@@ -8,7 +8,7 @@ import { manifestFor } from './http/route-manifest.server'
 import { NonceContext } from './shell/nonce'
 
 export { createOwner } from './domain/accounts/owner/create-owner.server'
-export { offerFirstOwner } from './domain/accounts/owner/offer-first-owner.server'
+export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 export { closeDatabase, startDraining } from './http/readiness.server'
 export { createSite } from './http/site.server'
 export { prepareDatabase, startJobs } from './wiring.server'

@@ -13,8 +13,8 @@ import * as privacy from '~/domain/privacy/personal-data.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
 import { accountEmails } from '~/domain/accounts/compose-account-emails.server'
-import { composeFactorChanged } from '~/domain/accounts/second-factor/compose-factor-changed.server'
-import { composeStaffInvitation } from '~/domain/accounts/staff/compose-staff-invitation.server'
+import { composeFactorChanged } from '~/domain/accounts/second-factor/record-factor-change.server'
+import { composeStaffInvitation } from '~/domain/accounts/staff/invite-member.server'
 import { composeBookingCanceled } from '~/domain/booking/cancellation/compose-booking-canceled.server'
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
 import { composeBookingToConfirm } from '~/domain/booking/confirm-link/compose-booking-to-confirm.server'
@@ -54,7 +54,7 @@ import {
   deliverEmail,
 } from '~/domain/communications/delivery/deliver-email.server'
 import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry-emails.server'
-import { composeNewsletterConfirm } from '~/domain/communications/newsletter/compose-newsletter-confirm.server'
+import { composeNewsletterConfirm } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
@@ -64,13 +64,13 @@ import { timetable } from '~/domain/operations/timetable'
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { returnUnallocated } from '~/domain/payments/refunds/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { progressEmails } from '~/domain/progress/compose-progress-emails.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { privacyEmails } from '~/domain/privacy/compose-privacy-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
-import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { setPersonalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import type { Jobs } from '~/platform/jobs/job-queue.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
@@ -97,7 +97,7 @@ export const personalData: Record<string, PersonalData> = {
 }
 
 // for the pages on which everything about somebody is exported or erased
-handInSubjects(Object.values(personalData))
+setPersonalDataSubjects(Object.values(personalData))
 
 /** How each email is made of what is true when it is sent. */
 export const emailComposers: EmailComposers = {
@@ -141,7 +141,7 @@ export const jobs: Jobs = {
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
-  'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
+  'clear-expired-data': (_nothing, now) => clearExpiredData(Object.values(personalData), now),
   'forget-email-files': () => forgetEmailFiles(),
   'make-data-export': ({ exportId }, now) =>
     makeDataExport(

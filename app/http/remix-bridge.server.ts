@@ -14,7 +14,7 @@ import { env } from '~/platform/env.server'
 import { answeringFailures } from './answers/answering-failures.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
-import { originAskedFor } from './guards/guard-host.server'
+import { originAskedFor } from '~/http/guards/guard-origin.server'
 import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
 

@@ -8,7 +8,7 @@ export type JobPayloads = {
   'offer-places': Record<string, never>
   'tidy-holds': Record<string, never>
   'complete-lessons': Record<string, never>
-  'clear-what-is-old': Record<string, never>
+  'clear-expired-data': Record<string, never>
   'forget-email-files': Record<string, never>
   'make-data-export': { exportId: string }
   'remove-data-export': { exportId: string }

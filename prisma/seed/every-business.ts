@@ -2,7 +2,7 @@ import { createApparatus, type NewApparatus } from '~/domain/catalogue/create-ap
 import { createLessonType, type NewLessonType } from '~/domain/catalogue/create-lesson-type.server'
 import { legalKinds } from '~/domain/content/legal/legal-text'
 import { publishFirstLegalText } from '~/domain/content/legal/publish-legal-text.server'
-import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
+import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { createCurriculum } from '~/domain/progress/create-curriculum.server'
 import { createSettings, type NewBusiness } from '~/domain/settings/create-settings.server'
 import { system } from '~/values/actor'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
-import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
-import { database } from '~/platform/database/database.server'
 import * as fileStore from '~/platform/files/file-store.server'
+import {
+  uploadAthletePicture,
+  removeAthletePicture,
+} from '~/domain/family/pictures/athlete-picture.server'
+import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../support/factories/factories-accounts'
@@ -28,7 +30,7 @@ beforeEach(async () => {
 
 const putUp = async () =>
   done(
-    (await putUpPicture(
+    (await uploadAthletePicture(
       dana,
       athleteId,
       { idempotencyKey: newToken(), bytes: await aPhoto() },
@@ -44,18 +46,20 @@ describe('a store that fails', () => {
     vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
     vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
     const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
-    expect(await putUpPicture(dana, athleteId, sent, today)).toMatchObject({ refused: 'not-kept' })
+    expect(await uploadAthletePicture(dana, athleteId, sent, today)).toMatchObject({
+      refused: 'not-kept',
+    })
     expect(storedPictures()).toHaveLength(1)
     await makeJobsDue()
     await runJobs()
     expect(storedPictures()).toEqual([])
-    done((await putUpPicture(dana, athleteId, sent, today))!)
+    done((await uploadAthletePicture(dana, athleteId, sent, today))!)
     expect(storedPictures()).toHaveLength(6)
   })
 
   it('while files are removed has them removed by another job', async () => {
     await putUp()
-    await takeDownPicture(dana, athleteId, today)
+    await removeAthletePicture(dana, athleteId, today)
     // the job of putting it up is due as well
     for (const _job of [1, 2])
       vi.mocked(fileStore.removeFolder).mockRejectedValueOnce(new Error('the store is away'))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
-import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
-import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { uploadAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent } from '~/values/actor'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const putUp = (parent: Parent) => () =>
-  putUpPicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
+  uploadAthletePicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
 
 /** Lets both come as far as to write. */
 const bothAtOnce = () =>

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const join = (which = child) => mergeDuplicates(owner, which, today)
 const turned = () => ({ keptId: child.duplicateId, duplicateId: child.keptId })
-const joins = () => database().auditEvent.count({ where: { action: 'join-athletes' } })
+const joins = () => database().auditEvent.count({ where: { action: 'merge-athletes' } })
 const everything = async () => [
   await database().athlete.count(),
   await database().bookingPlace.count(),

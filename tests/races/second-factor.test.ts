@@ -5,7 +5,7 @@ import { recoveryCodeHash } from '~/domain/accounts/second-factor/recovery-codes
 import {
   signInWithApp,
   signInWithRecoveryCode,
-} from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+} from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeMember } from '~/domain/accounts/staff/change-member.server'
-import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import { changeMember, closeMember } from '~/domain/accounts/staff/change-member.server'
 import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

@@ -1,7 +1,7 @@
 import type { Parent, Staff, StaffRole } from '~/values/actor'
 
 /** A family's side of the site and the business's; each has a session of its own. */
-export const realms = ['parent', 'staff'] as const
+const realms = ['parent', 'staff'] as const
 export type Realm = (typeof realms)[number]
 
 /** On which side of the site somebody is. */
@@ -19,3 +19,6 @@ export const roleLabels: Record<StaffRole, string> = {
 export function recipientOf({ id, guardianId }: { id: string; guardianId: string | null }) {
   return { accountId: id, guardianId: guardianId ?? undefined }
 }
+
+/** An address of somebody who may have an account, or not: tries are counted alike. */
+export type Address = { realm: Realm; email: string }

@@ -14,13 +14,33 @@ import {
 import { greet, names } from './account-greeting'
 import { codeOf, tokenOf } from './account-tokens.server'
 import { accountExists } from './emails/account-exists'
-import { composeEmailChanged } from './email-address/compose-email-changed.server'
 import { emailChange } from './emails/email-change'
 import { oneTimeCode } from './emails/one-time-code'
 import { passwordChanged } from './emails/password-changed'
 import { resetPassword } from './emails/reset-password'
 import { verifyEmail } from './emails/verify-email'
 import { welcome } from './emails/welcome'
+import { emailChanged } from './emails/email-changed'
+
+/** To the address that was replaced; the subject is the row of the secret that replaced it. */
+const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
+  const change = await tx.accountToken.findFirst({
+    where: { id: subjectId, account: { disabledAt: null } },
+    select: {
+      oldEmail: true,
+      usedAt: true,
+      account: { include: { guardian: { select: names } } },
+    },
+  })
+  if (!change?.oldEmail || !change.usedAt) return null
+  // the address was proved for as long as it was the account's
+  const { to, firstName } = greet({ ...change.account, email: change.oldEmail })
+  const { timeZone, phone } = await findSettings(tx)
+  return {
+    to,
+    letter: emailChanged({ firstName, changedAt: change.usedAt, timeZone, phone }),
+  }
+}
 
 /** The emails of getting in: those that bring a secret, and those that say what happened. */
 export const accountEmails: EmailComposers = {

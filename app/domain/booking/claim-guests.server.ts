@@ -1,6 +1,6 @@
 import type { ClaimGuests } from '~/domain/accounts/claim-guests'
-import { handEmailsOver } from '~/domain/communications/delivery/hand-emails-over.server'
-import { createGuardian } from '~/domain/family/create-guardian.server'
+import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
+import { createGuardian } from '~/domain/family/save-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { findBookingsOf, lockBookings } from './lock-booking.server'
@@ -20,7 +20,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
 
   const joining = { guardianId, guestIds }
   await joinGuests(tx, actor, joining, now)
-  await handEmailsOver(tx, joining)
+  await reassignEmails(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
   await replaceLinks(tx, theirs, now)
   await tx.paymentAttempt.updateMany({ where: { order: theirs }, data: { visitorTokenHash: null } })

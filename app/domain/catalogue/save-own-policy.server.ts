@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { agreePolicy, findPolicy } from '~/domain/settings/agree-policy.server'
+import { createPolicy, findPolicy } from '~/domain/settings/policies.server'
 import type { PolicySaving } from '~/domain/settings/settings-forms'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -46,7 +46,7 @@ async function change(owner: Staff, { lessonTypeId, version, policy }: Change, n
     if (!kept) return null
     const how = resolveVersionConflict(kept, { version, content: policy })
     if (how !== 'write') return how === 'written' ? { lessonTypeId } : { refused: how }
-    const cancellationPolicyId = policy && (await agreePolicy(tx, policy))
+    const cancellationPolicyId = policy && (await createPolicy(tx, policy))
     await tx.lessonType.update({
       where: { id: lessonTypeId },
       data: { cancellationPolicyId, version: { increment: 1 } },

@@ -1,7 +1,7 @@
-import { provedAddress } from './proved-address.server'
-import { eraseUnder, exportUnder } from './under-address.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { provedAddress } from './find-recipients.server'
 
 /**
  * What stands under an address alone is a family's as far as they have proved the address. An email
@@ -101,4 +101,41 @@ export const personalData: PersonalData = {
     await tx.emailOptOut.deleteMany({ where: { guardianId } })
     await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
   },
+}
+
+/** Everything that was written from an address and to it, account or not. */
+export async function exportUnder(
+  tx: Transaction,
+  email: string,
+): Promise<Record<string, unknown[]>> {
+  return {
+    inquiries: await tx.inquiry.findMany({
+      where: { email },
+      omit: { idempotencyKey: true },
+      include: { replies: { omit: { idempotencyKey: true, staffMemberId: true } } },
+    }),
+    newsletter: await tx.newsletterSubscriber.findMany({
+      where: { email },
+      omit: { tokenHash: true },
+    }),
+    emailsUnderTheirAddress: await tx.sentEmail.findMany({ where: await emailsUnder(tx, email) }),
+  }
+}
+
+/** Removes it, with the copies of the emails about it, whoever those went to. */
+export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
+  await tx.sentEmail.deleteMany({ where: await emailsUnder(tx, email) })
+  await tx.inquiry.deleteMany({ where: { email } })
+  await tx.newsletterSubscriber.deleteMany({ where: { email } })
+  await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
+}
+
+/** What went to an address, and what the business was told of it. */
+async function emailsUnder(tx: Transaction, email: string): Promise<Prisma.SentEmailWhereInput> {
+  const inquiries = await tx.inquiry.findMany({
+    where: { email },
+    select: { id: true, replies: { select: { id: true } } },
+  })
+  const subjects = inquiries.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+  return { OR: [{ toAddress: email }, { message: { subjectId: { in: subjects } } }] }
 }

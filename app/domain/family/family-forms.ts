@@ -14,6 +14,7 @@ import {
   versionNumber,
 } from '~/values/form-fields'
 import { experiences, genders } from './athletes/athlete'
+import { childMessages, type ChildRefusal } from './athletes/child-age'
 
 /** Somebody who books without an account. Their email address is where the confirmation goes. */
 export const GuestForm = z.object({
@@ -134,3 +135,11 @@ export const WaiverForm = z.object({
 })
 
 export type WaiverAnswers = z.infer<typeof WaiverForm>
+
+export type DetailsRefusal = 'changed-meanwhile' | ChildRefusal
+
+export const detailsMessages: Record<DetailsRefusal, string> = {
+  ...childMessages,
+  'changed-meanwhile':
+    'This was changed elsewhere since you opened the page. What you typed is still here, and below it what is kept now: look at both, then save.',
+}

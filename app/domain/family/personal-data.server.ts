@@ -1,18 +1,17 @@
 import type { PersonalData } from '~/platform/personal-data.server'
 import { athletesOnlyOf } from './athletes/athletes-only-of'
-import { whileSignaturesAreWanted } from './waivers/clear-signatures.server'
+import { whileSignaturesAreWanted, waiverFilesOf } from './waivers/signature-retention.server'
 import {
   eraseInvitationsUnder,
   exportInvitationsUnder,
   forgetInvitations,
-  whileInvitationsAreWanted,
-} from './guardians/invitations-under.server'
-import { voidRemovals } from './guardians/end-standing.server'
-import { exportOpenings } from './find-openings.server'
+  invitationRetention,
+} from './guardians/invite-guardian.server'
+import { voidRemovals } from './guardians/guardianships.server'
+import { exportMedicalAccess } from './find-medical-access.server'
 import { lockAthletesOnlyOf } from './athletes/lock-athletes-only-of.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
-import { exportedPicture, pictureFilesOf } from './pictures/pictures-of.server'
-import { waiverFilesOf } from './waivers/waiver-files.server'
+import { exportedPicture, pictureFilesOf } from './pictures/picture-files.server'
 import { readMedicalNote } from './athletes/medical-note.server'
 
 const erased = 'Erased'
@@ -118,7 +117,7 @@ export const personalData: PersonalData = {
     athlete: 'as long as a guardian stands for them',
     medical_note: 'as long as the athlete',
     athlete_picture: 'as long as the athlete, and until their family takes it down',
-    guardian_invitation: [whileInvitationsAreWanted],
+    guardian_invitation: [invitationRetention],
     waiver_signature: [whileSignaturesAreWanted],
   },
   async export(tx, guardianId) {
@@ -144,7 +143,7 @@ export const personalData: PersonalData = {
         where: { invitedById: guardianId },
         omit: { tokenHash: true },
       }),
-      medicalAccess: await exportOpenings(tx, { id: guardianId }),
+      medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
       guardianRemovals: await tx.guardianRemoval.findMany({
         where: { OR: [{ guardianId }, { requestedById: guardianId }] },
       }),

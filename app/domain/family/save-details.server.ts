@@ -3,8 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import type { DetailsRefusal } from './details-messages'
-import type { DetailsAnswers } from './family-forms'
+import type { DetailsRefusal, DetailsAnswers } from './family-forms'
 
 /**
  * Keeps what a parent says of themselves; what they leave out stays as it is. Refused where somebody changed it since they looked, unless

@@ -7,7 +7,7 @@ export const jobLabels: Record<JobKind, string> = {
   'offer-places': 'Offer free places to those who wait',
   'tidy-holds': 'End holds that have lapsed',
   'complete-lessons': 'Complete lessons that are over',
-  'clear-what-is-old': 'Clear what was kept long enough',
+  'clear-expired-data': 'Clear what was kept long enough',
   'forget-email-files': 'Remove the files of emails that were cleared',
   'remove-picture-files': 'Remove the files of a picture',
   'remove-unshown-picture': 'Remove the files of a picture of an athlete that is shown nowhere',

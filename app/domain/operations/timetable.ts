@@ -6,7 +6,7 @@ export const timetable: Timetable = {
   'offer-places': { at: '* * * * *' },
   'complete-lessons': { at: '*/5 * * * *' },
   'extend-series': { at: '20 * * * *', madeUpForHours: 24 },
-  'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
+  'clear-expired-data': { at: '40 8 * * *', madeUpForHours: 24 },
   'forget-email-files': { at: '50 8 * * *', madeUpForHours: 24 },
   'deliver-due-email': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },

@@ -1,5 +1,5 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
-import { findBusinessAddress } from '~/domain/communications/find-business-address.server'
+import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 import { env } from '~/platform/env.server'
 import { adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { privacyExportPath, verifyPrivacyRequestPath } from '~/values/paths/content-paths'

@@ -16,3 +16,7 @@ export const ConsentCall = z.object({
   marketing: yesOrNo,
   region: z.enum(regions, { error: 'Say EU, US or Other.' }).optional(),
 })
+
+export const consentMessages: Record<'too-many-tries', string> = {
+  'too-many-tries': 'This was saved very often just now. Please try again in an hour.',
+}

@@ -1,12 +1,11 @@
-import { database, type Prisma } from '~/platform/database/database.server'
-import { transaction } from '~/platform/database/database.server'
+import { database, type Prisma, transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { allSubjects } from './handed-in-subjects.server'
-import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
-import type { PrivacyRequestKind, PrivacyRequestState } from './privacy-request'
 import { may } from '~/values/permissions'
+import { personalDataSubjects } from './personal-data-subjects.server'
+import { exportAllUnder, guardiansUnder, isAnythingKnown } from './privacy-export.server'
+import type { PrivacyRequestKind, PrivacyRequestState } from './privacy-request'
 
 const perPage = 30
 
@@ -54,7 +53,7 @@ export async function findPrivacyRequest(
   return await transaction(async (tx) => {
     const request = await tx.privacyRequest.findFirst({ where })
     if (!request) return null
-    const known = await exportAllUnder(tx, allSubjects(), request.email)
+    const known = await exportAllUnder(tx, personalDataSubjects(), request.email)
     const guardianIds = await guardiansUnder(tx, request.email)
     return { ...request, isKnown: isAnythingKnown(known), guardianIds }
   })

@@ -1,13 +1,15 @@
-import { provedAddress } from '~/domain/communications/proved-address.server'
+import { provedAddress } from '~/domain/communications/find-recipients.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { sealBytes } from '~/platform/secrets/encryption.server'
 import { getFile, putFile, removeFile } from '~/platform/files/file-store.server'
 import type { ExportedFile, PersonalData } from '~/platform/personal-data.server'
 import { zipOf } from '~/platform/files/zip.server'
-import type { TimeZone } from '~/values/business-time'
+import { type TimeZone, dateFromDatabase } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
-import { exportPage } from './export-page'
-import { exportAllUnder, guardiansUnder } from './known-under.server'
+import { isRowId } from '~/values/form-fields'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
+import { xmlOf } from '~/values/xml'
+import { exportAllUnder, guardiansUnder } from './privacy-export.server'
 
 /** The name under which an export is kept, encrypted. */
 export function dataExportFile(id: string): string {
@@ -76,4 +78,92 @@ async function fetched(files: ExportedFile[]): Promise<{ name: string; bytes: Ui
 /** Removes its file; one that is not there is gone already. */
 export async function removeDataExport(id: string): Promise<void> {
   await removeFile(dataExportFile(id))
+}
+
+type Words = { madeAt: Date; email: string; business: string; timeZone: TimeZone }
+
+/**
+ * Everything that is known as a page that opens in any browser, by itself: the same as the JSON file beside
+ * it, in the same order, without what is only there for machines.
+ */
+function exportPage(known: object, { madeAt, email, business, timeZone }: Words): string {
+  const title = `What ${business} keeps about you`
+  const parts = Object.entries(known).map(([name, value]) => section(name, value, timeZone))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${xmlOf(title)}</title>
+<style>
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.5rem; white-space: pre-line; overflow-wrap: anywhere; }
+section section { border-left: 3px solid #ccc; padding-left: 1rem; margin: 1rem 0; }
+</style>
+</head>
+<body>
+<h1>${xmlOf(title)}</h1>
+<p>For ${xmlOf(email)}, made on ${xmlOf(formatMomentWithYear(madeAt, timeZone))}. The file what-we-keep.json beside this page holds the same for programs.</p>
+${parts.join('\n')}
+</body>
+</html>
+`
+}
+
+function section(name: string, value: unknown, zone: TimeZone): string {
+  const entries = Array.isArray(value) ? (value as unknown[]) : [value]
+  const shown = entries.map((one) => block(one, zone)).filter((text) => text !== '')
+  const body = shown.length > 0 ? shown.join('\n') : '<p>Nothing.</p>'
+  return `<section>\n<h2>${xmlOf(inWords(name))}</h2>\n${body}\n</section>`
+}
+
+/** One thing, with what belongs to it indented below. */
+function block(value: unknown, zone: TimeZone): string {
+  const text = textOf(value, zone)
+  if (text !== null) return text === '' ? '' : `<p>${xmlOf(text)}</p>`
+  if (Array.isArray(value)) return value.map((one) => block(one, zone)).join('\n')
+  const fields = Object.entries(value as object).filter(([name]) => !isForMachines(name))
+  const plain = fields.flatMap(([name, field]) => {
+    const words = textOf(field, zone, name)
+    return words ? [`<dt>${xmlOf(inWords(name))}</dt><dd>${xmlOf(words)}</dd>`] : []
+  })
+  const below = fields.flatMap(([name, field]) => {
+    const isEmpty = Array.isArray(field) && field.length === 0
+    return textOf(field, zone) === null && !isEmpty ? [nested(name, field, zone)] : []
+  })
+  const list = plain.length > 0 ? `<dl>${plain.join('')}</dl>` : ''
+  const whole = [list, ...below].filter((part) => part !== '')
+  return whole.length > 0 ? `<section>\n${whole.join('\n')}\n</section>` : ''
+}
+
+function nested(name: string, value: unknown, zone: TimeZone): string {
+  const body = block(value, zone)
+  return body ? `<h3>${xmlOf(inWords(name))}</h3>\n${body}` : ''
+}
+
+/** Null for what is made of parts. */
+function textOf(value: unknown, zone: TimeZone, name = ''): string | null {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date)
+    return name.endsWith('On')
+      ? formatCalendarDate(dateFromDatabase(value))
+      : formatMomentWithYear(value, zone)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return null
+  if (typeof value === 'string' && isRowId(value)) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Ids, hashes and counters of changes tie rows together, and tell a reader nothing. */
+function isForMachines(name: string): boolean {
+  return /^(?:id|version|snapshot)$|(?:Id|Ids|Hash|Token)$/.test(name)
+}
+
+/** `bornOn` as `Born on`. */
+function inWords(name: string): string {
+  const words = name
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

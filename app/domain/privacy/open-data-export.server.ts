@@ -4,11 +4,11 @@ import { database, transaction } from '~/platform/database/database.server'
 import { unsealBytes } from '~/platform/secrets/encryption.server'
 import { getFile } from '~/platform/files/file-store.server'
 import type { Parent } from '~/values/actor'
-import { beingMade } from './ask-data-export.server'
+import { beingMade } from './request-data-export.server'
 import { dataExportFile } from './make-data-export.server'
 
 /** Whether a family's export is being made, or until when it can be had; null where there is none. */
-export type DataExportState = { expiresAt: Date | null }
+type DataExportState = { expiresAt: Date | null }
 
 export async function findDataExport(
   { id: guardianId }: Parent,

@@ -1,7 +1,7 @@
-import { provedAddress } from '~/domain/communications/proved-address.server'
+import { provedAddress } from '~/domain/communications/find-recipients.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
-import { clearDataExports, whileExportsAreWanted } from './clear-data-exports.server'
+import { clearDataExports, dataExportRetention } from './request-data-export.server'
 
 /**
  * A consent names nobody: only the browser that it was given in can say whose it is. A request is the
@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
         tx.consentRecord.deleteMany({ where: { savedAt: { lte: before } } }),
       ),
     ],
-    data_export: [whileExportsAreWanted],
+    data_export: [dataExportRetention],
     privacy_request: [
       daysAfter(365, 'a privacy request was answered', (tx, before) =>
         tx.privacyRequest.deleteMany({ where: { endedAt: { lte: before } } }),

@@ -67,3 +67,7 @@ export const CancelLessonsForm = z.object({
   lessonCount: count,
   returnCents: cents('Load this page once more.'),
 })
+
+export const dataExportMessages: Record<'too-many-tries', string> = {
+  'too-many-tries': 'This file was made several times today. It can be made again in {detail}.',
+}

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { takeTries } from '~/domain/communications/delivery/take-tries.server'
+import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -23,7 +23,7 @@ export async function requestPrivacy(
   const idempotencyKey = hashToken(key)
   const known = { where: { idempotencyKey } }
   if (website !== '' || (await database().privacyRequest.count(known)) > 0) return null
-  const refused = await takeTries('privacy request', visitor, answers.email, now)
+  const refused = await limitSubmissions('privacy request', visitor, answers.email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const id = newId()

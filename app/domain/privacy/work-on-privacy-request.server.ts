@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { optOut } from '~/domain/communications/newsletter/opt-out.server'
+import { optOutOfEverything } from '~/domain/communications/email-opt-out.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -10,8 +10,8 @@ import type { ErasureRefusal } from '~/values/erasure-refusal'
 import { isRowId } from '~/values/form-fields'
 import { linkTtl } from '~/values/ttl'
 import { isRefused, type Outcome, type Refused } from '~/values/outcome'
-import { eraseGuardian } from './erase-guardian.server'
-import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
+import { eraseGuardian } from './erase-personal-data.server'
+import { exportAllUnder, guardiansUnder, isAnythingKnown } from './privacy-export.server'
 import type { PrivacyWorkRefusal } from './privacy-request'
 import { exportTokenOf } from './request-privacy.server'
 
@@ -44,7 +44,12 @@ export async function carryOutPrivacyRequest(
         if (refusal) return refusal
       }
       if (kind === 'opt_out') {
-        await optOut(tx, owner, { email, guardianIds: await guardiansUnder(tx, email) }, now)
+        await optOutOfEverything(
+          tx,
+          owner,
+          { email, guardianIds: await guardiansUnder(tx, email) },
+          now,
+        )
       }
       return {
         ...ended('done', now),

@@ -1,6 +1,6 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { lockAthletesOnlyOf } from '~/domain/family/athletes/lock-athletes-only-of.server'
-import { exportedPicture, fileOfEach } from '~/domain/family/pictures/pictures-of.server'
+import { exportedPicture, fileOfEach } from '~/domain/family/pictures/picture-files.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { forgetEvaluationPictures } from './evaluation-pictures.server'
 

@@ -7,7 +7,6 @@ import type { BusinessSaving } from './business-form'
 import { lockSettings, writeSettings } from './save-settings.server'
 import type { Settings } from './settings'
 import type { BusinessRefusal } from './settings-messages'
-import { whatIsAgreed } from './what-is-agreed.server'
 
 type Business = Omit<BusinessSaving, 'version'>
 
@@ -39,7 +38,7 @@ async function whyNotBecome(
   kept: Settings,
 ): Promise<Refused<BusinessRefusal> | null> {
   if (timeZone === kept.timeZone && currency === kept.currency) return null
-  const agreed = await whatIsAgreed(tx)
+  const agreed = await findFixedSettings(tx)
   if (timeZone !== kept.timeZone && agreed.times)
     return { refused: 'times-agreed', field: 'timeZone' }
   if (currency !== kept.currency && agreed.amounts)
@@ -64,4 +63,23 @@ export function businessOf(settings: Settings): Business {
     waiverRetentionYears: settings.waiverRetentionYears,
     waiverRetentionAge: settings.waiverRetentionAge,
   }
+}
+
+/** What is in the calendar or in the books already, and would be another by another clock or currency. */
+export type FixedSettings = { times: boolean; amounts: boolean }
+
+/**
+ * Lessons and what repeats were agreed on the wall of one zone, and bookings in one currency: nobody is
+ * told another hour than the one they booked, and no sum is made of two kinds of money. A hold that
+ * nobody booked has agreed nothing.
+ */
+async function findFixedSettings(tx: Transaction): Promise<FixedSettings> {
+  const [agreed] = await tx.$queryRaw<[FixedSettings]>`
+    SELECT
+      EXISTS (SELECT FROM lesson WHERE released_at IS NULL)
+        OR EXISTS (SELECT FROM lesson_series)
+        OR EXISTS (SELECT FROM calendar_block) AS times,
+      EXISTS (SELECT FROM booking WHERE status NOT IN ('expired') AND removed_at IS NULL)
+        OR EXISTS (SELECT FROM payment) AS amounts`
+  return agreed
 }

@@ -9,7 +9,7 @@ import { findSettings } from './find-settings.server'
 import type { Settings } from './settings'
 import type { BookingPauseSaving, BookingRulesSaving, PolicySaving } from './settings-forms'
 import type { SavingRefusal } from './settings-messages'
-import { agreePolicy, findPolicy } from './agree-policy.server'
+import { createPolicy, findPolicy } from './policies.server'
 
 type Answer = Refused<SavingRefusal> | null
 
@@ -67,7 +67,7 @@ export async function savePolicy(
     const kept = await findPolicy(settings.cancellationPolicyId, tx)
     const how = resolveVersionConflict(versionOf(settings, kept), { version, content: policy })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
-    const cancellationPolicyId = await agreePolicy(tx, policy)
+    const cancellationPolicyId = await createPolicy(tx, policy)
     await writeSettings(tx, owner, 'save-cancellation-policy', { cancellationPolicyId }, now)
     return null
   })

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { requestContextOf } from '../request-context.server'
-import { isForPrograms } from '../guards/raw-address.server'
+import { isForPrograms } from '../request-url.server'
 
 /** An answer that needs nothing of the site to be working. */
 export type PlainAnswer = {

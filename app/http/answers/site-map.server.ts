@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
-import { isDecodable, splitAddress } from '../guards/raw-address.server'
+import { isDecodable, splitAddress } from '../request-url.server'
 
 /** One address of the site, by its pattern: what a log may say, and how it may be asked. */
 export type Address = {
@@ -11,7 +11,7 @@ export type Address = {
 }
 
 /** Finds a request's address by its URL (path and query); undefined when there is none. */
-export type SiteMap = (url: string) => Address | undefined
+type SiteMap = (url: string) => Address | undefined
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Branch = { id: string; path?: string; index?: boolean; route: Route; children?: Branch[] }

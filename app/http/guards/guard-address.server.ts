@@ -1,5 +1,7 @@
+import type { RequestHandler } from 'express'
+import { requestContextOf } from '../request-context.server'
+import { isDecodable, isForPrograms, splitAddress } from '../request-url.server'
 import type { PlainAnswer } from '../answers/plain-answer.server'
-import { isDecodable, splitAddress } from './raw-address.server'
 
 const longestUrl = 4_096
 
@@ -46,4 +48,18 @@ const tooLong: PlainAnswer = {
   status: 414,
   code: 'address-too-long',
   sentence: 'This address is too long to be one of ours.',
+}
+
+/**
+ * A browser puts every field of a form that searches into the address, the empty ones too: leads on to
+ * the address without those, which says the same. Scripts leave them out by themselves.
+ */
+export const dropEmptyFields: RequestHandler = (req, res, next) => {
+  const { path, query } = splitAddress(req.url)
+  const isOurs = requestContextOf(res).address !== undefined && !path.startsWith('//')
+  const isPage = isOurs && req.method === 'GET' && !isForPrograms(path) && !path.endsWith('.data')
+  const fields = query.split('&')
+  const filled = fields.filter((field) => !/^[^=]+=$/.test(field))
+  if (!isPage || filled.length === fields.length) return next()
+  res.redirect(302, filled.length > 0 ? `${path}?${filled.join('&')}` : path)
 }

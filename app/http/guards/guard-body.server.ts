@@ -11,7 +11,7 @@ import {
 } from './count-fields.server'
 import { isSignedInWhere } from './guard-sender.server'
 import type { PlainAnswer } from '../answers/plain-answer.server'
-import { isForPrograms } from './raw-address.server'
+import { isForPrograms } from '../request-url.server'
 
 /** How much a request may bring, and what it is: a form, a file in a form, or a message that is not read as either. */
 type Allowance = { bytes: number; kind: 'form' | 'upload' | 'message' }

@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { Address } from '../answers/site-map.server'
 import { requestContextOf } from '../request-context.server'
 import { objectionToAddress } from './guard-address.server'
 import { listenPolitely, objectionToBody } from './guard-body.server'
-import { objectionToHost } from './guard-host.server'
-import { objectionToMethod } from './guard-method.server'
-import { objectionToOrigin } from './guard-origin.server'
+import { objectionToHost, objectionToOrigin } from './guard-origin.server'
 import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 
 /** Turns away what no page should ever have to think about, before Remix sees it. */
@@ -25,4 +24,18 @@ async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | u
     objectionToOrigin(req) ??
     (await objectionToBody(req, res, requestContextOf(res).address?.pattern))
   )
+}
+
+const usual = ['GET', 'HEAD', 'POST']
+
+/** A page without a form takes no posts; what leads nowhere may be asked in the usual ways. */
+function objectionToMethod(method: string, address: Address | undefined): PlainAnswer | undefined {
+  const allowed = address?.methods ?? usual
+  if (allowed.includes(method)) return undefined
+  return {
+    status: 405,
+    code: 'method-not-allowed',
+    sentence: 'This address does not take that kind of request.',
+    headers: { Allow: allowed.join(', ') },
+  }
 }

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { findKept } from '~/domain/family/duplicates/find-merged.server'
+import { findMergedInto } from '~/domain/family/duplicates/find-merged.server'
 import { notFound } from '../answers/answer.server'
 
 /**
@@ -15,7 +15,7 @@ export async function redirectIfMerged(
   const { athleteId = '' } = params
   const { pathname, search } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const keptId = isRead ? await findKept(athleteId) : null
+  const keptId = isRead ? await findMergedInto(athleteId) : null
   if (!keptId || !pathname.includes(athleteId) || !(await maySee(keptId))) return notFound()
   return redirect(pathname.replace(athleteId, keptId) + search)
 }

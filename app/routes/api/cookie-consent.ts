@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { ConsentCall } from '~/domain/privacy/consent-forms'
-import { consentMessages } from '~/domain/privacy/consent-messages'
+import { ConsentCall, consentMessages } from '~/domain/privacy/consent-forms'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { consentCookies, consentIdFrom, consentOf, regionFrom } from '~/http/consent.server'

@@ -4,7 +4,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { CertificateCard } from '~/components/progress/certificate-card'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { tookAnotherIn } from '~/domain/family/duplicates/find-merged.server'
+import { hasMergedAnother } from '~/domain/family/duplicates/find-merged.server'
 import { findCertificate } from '~/domain/progress/find-progress.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Of two records of one child only one certificate of a level is kept; an email may name the other. */
 async function goneOrNotFound(athleteId: string) {
-  if (await tookAnotherIn(athleteId)) return redirect(athleteProgressPath(athleteId))
+  if (await hasMergedAnother(athleteId)) return redirect(athleteProgressPath(athleteId))
   return notFound()
 }
 

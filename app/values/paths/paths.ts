@@ -128,7 +128,7 @@ export function unsubscribePath(token?: string): string {
   return withToken('/unsubscribe', token)
 }
 
-export function takeDeclineBackPath(token?: string): string {
+export function undoEmailOptOutPath(token?: string): string {
   return withToken('/unsubscribe/take-back', token)
 }
 

@@ -258,7 +258,7 @@ CREATE TRIGGER waiver_clause_stays_once_published
 CREATE TRIGGER waiver_signature_is_append_only
   BEFORE UPDATE ON waiver_signature
   FOR EACH ROW WHEN (
-    coalesce(current_setting('site.one_child', true), '')
+    coalesce(current_setting('site.merged_athletes', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
     OR NEW.idempotency_key NOT IN (OLD.idempotency_key, OLD.id::text)
     OR to_jsonb(OLD) - 'athlete_id' - 'idempotency_key'

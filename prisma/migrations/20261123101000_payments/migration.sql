@@ -477,7 +477,7 @@ CREATE TRIGGER charge_line_never_falls_below_nothing
 CREATE TRIGGER package_purchase_is_append_only
   BEFORE UPDATE ON package_purchase
   FOR EACH ROW WHEN (
-    coalesce(current_setting('site.one_child', true), '')
+    coalesce(current_setting('site.merged_athletes', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
     OR to_jsonb(OLD) - 'athlete_id' IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id'
   )
@@ -708,7 +708,7 @@ CREATE TRIGGER refund_that_failed_is_returned_by_stripe_alone
 CREATE TRIGGER lesson_credit_is_append_only
   BEFORE UPDATE ON lesson_credit
   FOR EACH ROW WHEN (
-    coalesce(current_setting('site.one_child', true), '')
+    coalesce(current_setting('site.merged_athletes', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
     OR to_jsonb(OLD) - 'athlete_id' IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id'
   )

@@ -154,7 +154,7 @@ CREATE INDEX skill_link_to_id_idx ON skill_link(to_id);
 CREATE TRIGGER certificate_never_changes
   BEFORE UPDATE ON certificate
   FOR EACH ROW WHEN (
-    coalesce(current_setting('site.one_child', true), '')
+    coalesce(current_setting('site.merged_athletes', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
     OR to_jsonb(OLD) - 'athlete_id' IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id'
   )
@@ -164,7 +164,7 @@ CREATE TRIGGER certificate_never_changes
 CREATE TRIGGER evaluation_never_changes
   BEFORE UPDATE ON evaluation
   FOR EACH ROW WHEN (
-    coalesce(current_setting('site.one_child', true), '')
+    coalesce(current_setting('site.merged_athletes', true), '')
       IS DISTINCT FROM OLD.athlete_id::text || ' ' || NEW.athlete_id::text
     OR to_jsonb(OLD) - 'athlete_id' IS DISTINCT FROM to_jsonb(NEW) - 'athlete_id'
   )

@@ -16,7 +16,7 @@ CREATE TABLE audit_event (
 CREATE INDEX audit_event_subject_kind_subject_id_at_idx ON audit_event(subject_kind, subject_id, at);
 CREATE INDEX audit_event_at_idx ON audit_event(at);
 -- Which record an athlete's became is asked by the id that is gone.
-CREATE INDEX audit_event_joined ON audit_event ((details ->> 'joined')) WHERE (action = 'join-athletes');
+CREATE INDEX audit_event_merged ON audit_event ((details ->> 'merged')) WHERE (action = 'merge-athletes');
 
 CREATE TABLE request_address (
   id uuid NOT NULL,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
+import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
-import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
+import { requestCode, requestPasswordReset } from '~/domain/accounts/sign-in/request-secret.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
-import { makeRecoveryCodes } from '~/domain/accounts/second-factor/make-recovery-codes.server'
-import { readRecoveryCode, recoveryCodeFrom } from '~/domain/accounts/second-factor/recovery-code'
-import { signInWithRecoveryCode } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import {
+  makeRecoveryCodes,
+  readRecoveryCode,
+  recoveryCodeFrom,
+} from '~/domain/accounts/second-factor/recovery-codes.server'
+import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
-import { requestPasswordReset } from '~/domain/accounts/password/request-password-reset.server'
-import { requestVerification } from '~/domain/accounts/email-address/request-verification.server'
+import {
+  requestCode,
+  requestVerification,
+  requestPasswordReset,
+} from '~/domain/accounts/sign-in/request-secret.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

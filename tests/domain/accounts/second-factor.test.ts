@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
-import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { seal } from '~/platform/secrets/encryption.server'

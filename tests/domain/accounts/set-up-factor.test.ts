@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
-import { removeFactor } from '~/domain/accounts/second-factor/remove-factor.server'
 import {
+  removeFactor,
   beginFactor,
   confirmFactor,
   findOfferedFactor,
 } from '~/domain/accounts/second-factor/set-up-factor.server'
-import { signInWithApp } from '~/domain/accounts/sign-in/sign-in-with-factor.server'
+import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { staffRoles, type Staff } from '~/values/actor'

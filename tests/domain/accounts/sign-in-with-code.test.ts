@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
-import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { database } from '~/platform/database/database.server'

@@ -3,7 +3,7 @@ import { findParent } from '~/domain/accounts/sessions/find-session.server'
 import { deviceKnownTo, rememberDevice } from '~/domain/accounts/sign-in/known-device.server'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
-import { takeSignInTry } from '~/domain/accounts/sign-in/tries.server'
+import { takeSignInAttempt } from '~/domain/accounts/sign-in/attempt-limits.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -188,9 +188,9 @@ it('right passwords do not count', async () => {
 async function failFrom(address: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     const whose = { realm: 'parent', email: `no one${n}@example.com` } as const
-    expect(await takeSignInTry('password', aVisitor({ address }), whose, today)).not.toHaveProperty(
-      'refused',
-    )
+    expect(
+      await takeSignInAttempt('password', aVisitor({ address }), whose, today),
+    ).not.toHaveProperty('refused')
   }
 }
 

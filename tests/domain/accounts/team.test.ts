@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
-import { changeMember } from '~/domain/accounts/staff/change-member.server'
-import { closeMember, openMember } from '~/domain/accounts/staff/close-member.server'
+import { changeMember, closeMember, openMember } from '~/domain/accounts/staff/change-member.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { inviteAgain, inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import type { Invitation, MemberChange } from '~/domain/accounts/staff/staff-forms'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
+import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -5,8 +5,6 @@ import { stopNewsletterToken } from '~/domain/communications/newsletter/newslett
 import {
   findNewsletterChoice,
   stopNewsletter,
-} from '~/domain/communications/newsletter/stop-newsletter.server'
-import {
   confirmSubscription,
   findSubscription,
   newsletterTokenOf,

@@ -10,7 +10,7 @@ import {
 } from '~/domain/booking/closings/find-affected.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { addressEmail } from '~/domain/communications/address-email.server'
+import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'

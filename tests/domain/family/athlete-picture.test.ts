@@ -5,9 +5,9 @@ import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.se
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
-import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
-import { askDataExport } from '~/domain/privacy/ask-data-export.server'
-import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { uploadAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
+import { requestDataExport } from '~/domain/privacy/request-data-export.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { makeDataExport } from '~/domain/privacy/make-data-export.server'
 import { openDataExport } from '~/domain/privacy/open-data-export.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -38,7 +38,12 @@ beforeEach(async () => {
 
 const putUp = async (parent = dana, of = athleteId) =>
   done(
-    (await putUpPicture(parent, of, { idempotencyKey: newToken(), bytes: await aPhoto() }, today))!,
+    (await uploadAthletePicture(
+      parent,
+      of,
+      { idempotencyKey: newToken(), bytes: await aPhoto() },
+      today,
+    ))!,
   )
 
 async function erase(guardianId: string): Promise<void> {
@@ -50,7 +55,7 @@ async function erase(guardianId: string): Promise<void> {
 }
 
 async function exportOf(parent: Parent) {
-  await askDataExport(parent, today)
+  await requestDataExport(parent, today)
   const { id } = await database().dataExport.findFirstOrThrow({ where: { guardianId: parent.id } })
   await makeDataExport(
     { subjects: Object.values(personalData), findBusiness: findSettings },

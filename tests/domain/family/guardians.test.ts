@@ -5,7 +5,7 @@ import {
   endGuardianship,
   saveSharing,
 } from '~/domain/family/guardians/change-rights.server'
-import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { noRights, type Rights, rightLabels } from '~/domain/family/guardians/guardian-rights'
@@ -13,7 +13,7 @@ import {
   inviteGuardian,
   withdrawInvitation,
 } from '~/domain/family/guardians/invite-guardian.server'
-import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'

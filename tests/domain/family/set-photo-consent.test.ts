@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { setPhotoConsent } from '~/domain/family/athletes/set-photo-consent.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -51,8 +51,8 @@ it('says how it ended what the timetable had done last', async () => {
   const failing = { ...jobs, 'tidy-holds': () => Promise.reject(new RangeError('no')) }
   clock.fix(today)
   await queue()
-  await transaction((tx) => queueJob(tx, 'clear-what-is-old', {}))
-  await runJobs({ ...jobs, 'clear-what-is-old': async () => {} })
+  await transaction((tx) => queueJob(tx, 'clear-expired-data', {}))
+  await runJobs({ ...jobs, 'clear-expired-data': async () => {} })
   clock.fix(addMinutes(today, 5))
   await queue()
   await runJobs(failing)
@@ -62,7 +62,7 @@ it('says how it ended what the timetable had done last', async () => {
   const failed = { startedAt: ended, endedAt: ended, outcome: 'failed', error: 'RangeError' }
   const lastOf = (wanted: JobKind) => timetabled.find(({ kind }) => kind === wanted)?.lastRun
   expect(lastOf('tidy-holds')).toEqual(failed)
-  expect(lastOf('clear-what-is-old')).toMatchObject({ outcome: 'done', error: null })
+  expect(lastOf('clear-expired-data')).toMatchObject({ outcome: 'done', error: null })
   expect(waiting.first).toMatchObject([{ attempts: 1, error: 'RangeError' }])
 })
 

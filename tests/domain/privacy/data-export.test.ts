@@ -1,8 +1,8 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { beforeEach, expect, it } from 'vitest'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { askDataExport } from '~/domain/privacy/ask-data-export.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { requestDataExport } from '~/domain/privacy/request-data-export.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { dataExportFile, makeDataExport } from '~/domain/privacy/make-data-export.server'
 import { findDataExport, openDataExport } from '~/domain/privacy/open-data-export.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const only = () => database().dataExport.findFirstOrThrow()
 
 async function make(parent: Parent, now = today): Promise<string> {
-  await askDataExport(parent, now)
+  await requestDataExport(parent, now)
   const { id } = await only()
   await makeDataExport(
     { subjects: Object.values(personalData), findBusiness: findSettings },
@@ -131,7 +131,7 @@ it('an export leaves out the medical notes that a guardian may not see', async (
 })
 
 it('an export is asked for once by two presses, is there for a week, and is gone then', async () => {
-  await Promise.all([askDataExport(planted, today), askDataExport(planted, today)])
+  await Promise.all([requestDataExport(planted, today), requestDataExport(planted, today)])
   expect(await database().dataExport.count()).toBe(1)
   expect(await findDataExport(planted, today)).toEqual({ expiresAt: null })
   const first = await make(planted)
@@ -140,7 +140,7 @@ it('an export is asked for once by two presses, is there for a week, and is gone
   const week = addMinutes(today, 7 * 24 * 60 + 5)
   expect(await openDataExport(planted, new Date(week.getTime() - 1))).not.toBeNull()
   expect(await openDataExport(planted, week)).toBeNull()
-  await clearWhatIsOld(Object.values(personalData), week)
+  await clearExpiredData(Object.values(personalData), week)
   expect(await database().dataExport.count()).toBe(0)
   await runJobs()
   for (const id of [first, second]) expect(await getFile(dataExportFile(id))).toBeNull()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
@@ -24,9 +24,9 @@ const leaveAccount = () => database().account.deleteMany({ where: { realm: 'pare
 async function expectForgotten(days: number, since: Date): Promise<void> {
   const subjects = Object.values(personalData)
   const over = addMinutes(since, days * 24 * 60)
-  await clearWhatIsOld(subjects, before(over))
+  await clearExpiredData(subjects, before(over))
   expect(await known()).toBe(1)
-  await clearWhatIsOld(subjects, over)
+  await clearExpiredData(subjects, over)
   expect(await known()).toBe(0)
 }
 

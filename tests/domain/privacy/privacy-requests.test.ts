@@ -4,7 +4,7 @@ import {
   findPrivacyRequest,
   findPrivacyRequests,
 } from '~/domain/privacy/find-privacy-requests.server'
-import { exportForOwner, findExportLink, openExport } from '~/domain/privacy/open-export.server'
+import { exportForOwner, findExportLink, openExport } from '~/domain/privacy/privacy-export.server'
 import { dueAt } from '~/domain/privacy/privacy-request'
 import {
   exportTokenOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { declineEmails } from '~/domain/communications/decline-emails.server'
+import { optOutOfEmails } from '~/domain/communications/email-opt-out.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
-import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import {
   approveDigests,
   putDigestAside,
@@ -97,7 +97,7 @@ describe('approving', () => {
     const { parent: noor } = await another()
     await approve(id)
     const token = unsubscribeToken({ guardianId: dana.id, topic: 'progress' })
-    await declineEmails(aVisitor(), token, due)
+    await optOutOfEmails(aVisitor(), token, due)
     await database().account.updateMany({
       where: { guardianId: noor.id },
       data: { disabledAt: due },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { setEmailOptOut } from '~/domain/communications/set-email-opt-out.server'
+import { setEmailOptOut } from '~/domain/communications/email-opt-out.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database, transaction } from '~/platform/database/database.server'

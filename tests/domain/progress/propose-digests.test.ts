@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { declineEmails } from '~/domain/communications/decline-emails.server'
-import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { optOutOfEmails } from '~/domain/communications/email-opt-out.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
@@ -87,7 +87,7 @@ describe('a digest is proposed', () => {
     expect(await digests()).toEqual([])
     const proved = { verifiedAt: first, guardianId: dana.id }
     await database().account.update({ ...account, data: proved })
-    await declineEmails(
+    await optOutOfEmails(
       aVisitor(),
       unsubscribeToken({ guardianId: dana.id, topic: 'progress' }),
       due,

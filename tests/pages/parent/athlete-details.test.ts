@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'

@@ -60,7 +60,7 @@ describe('a picture that a family puts up', () => {
         expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
         expect(file.includes('Telephone')).toBe(false)
       }
-    const kinds = { where: { subjectId: athleteId, action: 'put-up-athlete-picture' } }
+    const kinds = { where: { subjectId: athleteId, action: 'upload-athlete-picture' } }
     expect(await database().auditEvent.count(kinds)).toBe(1)
   })
 
@@ -146,7 +146,7 @@ describe('a picture that a family puts up', () => {
     await runJobs()
     expect(await database().athletePicture.count()).toBe(1)
     expect(storedPictures()).toHaveLength(6)
-    const action = 'put-up-athlete-picture'
+    const action = 'upload-athlete-picture'
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
@@ -161,7 +161,7 @@ describe('a picture that a family puts up', () => {
     await makeJobsDue()
     await runJobs()
     expect(storedPictures()).toEqual([])
-    const action = 'take-down-athlete-picture'
+    const action = 'remove-athlete-picture'
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 

@@ -145,7 +145,7 @@ describe('which emails I get', () => {
     await browser.press('Save my choice')
     expect(await database().emailOptOut.count()).toBe(0)
     const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
-    expect(actions.map(({ action }) => action)).toEqual(['decline-emails', 'take-decline-back'])
+    expect(actions.map(({ action }) => action)).toEqual(['opt-out-of-emails', 'undo-email-opt-out'])
   })
 
   it('is of what there is to choose', async () => {

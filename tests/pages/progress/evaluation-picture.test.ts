@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'

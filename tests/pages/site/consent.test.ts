@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { consentMessages } from '~/domain/privacy/consent-messages'
+import { consentMessages } from '~/domain/privacy/consent-forms'
 import { database } from '~/platform/database/database.server'
 import { logger } from '~/platform/logger.server'
 import { withoutTable } from '../../support/database/missing-table'

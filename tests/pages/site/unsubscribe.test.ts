@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { topicLabels } from '~/domain/communications/email-kinds'
-import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { unsubscribeToken } from '~/domain/communications/newsletter/unsubscribe-token.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import {

@@ -1,6 +1,6 @@
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
-import { askDataExport } from '~/domain/privacy/ask-data-export.server'
+import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
@@ -16,7 +16,7 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const invitation = { ...noRights, email: 'noor@example.com' }
   const invited = await inviteGuardian(parent, athleteId, invitation, today)
   if (!invited || 'refused' in invited) throw new Error('no one was invited')
-  await askDataExport(parent, today)
+  await requestDataExport(parent, today)
   await leaveRemoval(parent, athleteId)
 }
 

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, database } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
@@ -13,7 +13,16 @@ import { endSessions } from '../sessions/end-sessions.server'
 import { lockAccount, type Account } from '../find-account.server'
 import type { LinkRefusal } from '../sign-in/sign-in-messages'
 
-export type EmailChanged = { email: string }
+/** The address that a link would have replace an account's; null where it was used, is too old, or never was one. */
+export async function findEmailChange(
+  token: string,
+  now: Date = clock.now(),
+): Promise<string | null> {
+  const link = await findToken(database(), 'change_email', token, now)
+  return link?.newEmail ?? null
+}
+
+type EmailChanged = { email: string }
 
 /**
  * Has a new address replace an account's, by the link from its email, once. Every session ends but the

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isConfirmed } from './confirmation'
+import { confirmationTtl } from '~/values/ttl'
 
 /** Whether the actor proved lately, in the browser they use, who they are. */
 export async function hasConfirmed(
@@ -14,4 +14,9 @@ export async function hasConfirmed(
     select: { confirmedAt: true },
   })
   return session !== null && isConfirmed(session, now)
+}
+
+/** Whether somebody proved so lately who they are that they may change how they sign in; not at its end. */
+function isConfirmed({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean {
+  return now.getTime() - confirmedAt.getTime() < confirmationTtl
 }

@@ -11,7 +11,7 @@ import { recipientOf } from '../account'
 import type { Registration } from '../account-forms'
 import { lockAccount, type Account } from '../find-account.server'
 import { emailSecret } from '../email-secret.server'
-import { takeEmailTry } from '../sign-in/tries.server'
+import { takeEmailAttempt } from '../sign-in/attempt-limits.server'
 
 /**
  * Asks for a parent's account. Nothing comes of it before the address is verified by its email; an
@@ -24,7 +24,7 @@ export async function registerParent(
 ): Promise<Refused<'too-many-tries'> | null> {
   const address = { realm: 'parent', email: registration.email } as const
   return await withMinimumDuration(async () => {
-    const refused = await takeEmailTry('verify_email', visitor, address, now)
+    const refused = await takeEmailAttempt('verify_email', visitor, address, now)
     if (refused) return refused
     await transaction((tx) => register(tx, visitor, registration, now))
     return null

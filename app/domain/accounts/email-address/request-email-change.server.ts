@@ -11,7 +11,7 @@ import { issueToken } from '../account-tokens.server'
 import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { hasConfirmed } from './find-confirmation.server'
 import type { ChangeEmailRefusal } from '../sign-in/sign-in-messages'
-import { takeEmailTry } from '../sign-in/tries.server'
+import { takeEmailAttempt } from '../sign-in/attempt-limits.server'
 
 /**
  * Has an email ask a new address whether it is the parent's, if they confirmed lately that it is them;
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   if (!(await hasConfirmed(parent, now))) return { refused: 'not-confirmed' }
   return await withMinimumDuration(async () => {
     const address = { realm: 'parent', email } as const
-    const refused = await takeEmailTry('change_email', parent, address, now)
+    const refused = await takeEmailAttempt('change_email', parent, address, now)
     if (refused) return refused
     return await transaction(async (tx) => {
       const account = await lockAccount(tx, parent.accountId)

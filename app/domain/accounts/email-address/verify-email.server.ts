@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { handAccountEmailsOver } from '~/domain/communications/delivery/hand-emails-over.server'
+import { reassignAccountEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { recipientOf } from '../account'
@@ -13,8 +13,22 @@ import type { Account } from '../find-account.server'
 import type { LinkRefusal } from '../sign-in/sign-in-messages'
 import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 
+/** What the page says before its button that a verifying link opens. */
+type VerificationView = { email: string; name: string; newsletter: boolean }
+
+/** For whom a link verifies an address; null where it was used, is too old, or never was one. */
+export async function findVerification(
+  token: string,
+  now: Date = clock.now(),
+): Promise<VerificationView | null> {
+  const link = await findToken(database(), 'verify_email', token, now)
+  if (!link) return null
+  const { email, firstName, lastName, newsletter } = link.account
+  return { email, name: `${firstName} ${lastName}`, newsletter }
+}
+
 /** The secret of the session that was opened, and of the link that sets a first password. */
-export type Verified = { token: string; passwordToken: string }
+type Verified = { token: string; passwordToken: string }
 
 /**
  * Verifies the address of a parent's account by the link from its email, once: they become a guardian,
@@ -56,7 +70,7 @@ async function verify(
   const data = { guardianId, verifiedAt: now, version: { increment: 1 } }
   const verified = await tx.account.update({ where: { id }, data })
 
-  await handAccountEmailsOver(tx, { accountId: id, guardianId })
+  await reassignAccountEmails(tx, { accountId: id, guardianId })
   const subject = { subjectKind: 'account', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'verify-email', ...subject }, now)
   await queueEmail(tx, { kind: 'welcome', subjectId: id, ...recipientOf(verified) }, now)

@@ -7,10 +7,13 @@ import { removePrivateFile } from '~/platform/files/private-file.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import { createMember } from '../staff/create-member.server'
-import type { FirstOwnerRequest } from './first-owner-forms'
-import { isFirstOwnerLink, lockWhetherOwned, useFirstOwnerLink } from './first-owner-link.server'
-import type { FirstOwnerRefusal } from './first-owner-messages'
-import { firstOwnerFile } from './offer-first-owner.server'
+import type { FirstOwnerRequest, FirstOwnerRefusal } from './first-owner'
+import {
+  isFirstOwnerLink,
+  lockWhetherOwned,
+  useFirstOwnerLink,
+  firstOwnerFile,
+} from './first-owner-link.server'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
 import { whyNotPassword } from '../password/why-not-password.server'

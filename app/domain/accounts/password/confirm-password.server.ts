@@ -9,7 +9,7 @@ import { recordRefusedSignIn } from '../sign-in/record-refused-sign-in.server'
 import { renewSession } from '../sessions/renew-session.server'
 import type { ConfirmRefusal } from '../sign-in/sign-in-messages'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
-import { returnTries, takeConfirmTry } from '../sign-in/tries.server'
+import { returnAttempts, takeConfirmAttempt } from '../sign-in/attempt-limits.server'
 
 /**
  * Has somebody who is signed in prove once more who they are. For some minutes they may then change
@@ -22,8 +22,8 @@ export async function confirmPassword(
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, ConfirmRefusal>> {
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
-  const tries = await takeConfirmTry(actor, account, now)
-  if ('refused' in tries) return tries
+  const attempts = await takeConfirmAttempt(actor, account, now)
+  if ('refused' in attempts) return attempts
   if (!(await isPassword(account.passwordHash, password))) {
     await recordRefusedSignIn(actor, { account, by: 'password' }, now)
     return { refused: 'wrong-password' }
@@ -31,7 +31,7 @@ export async function confirmPassword(
   return await transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }
-    await returnTries(tx, tries)
+    await returnAttempts(tx, attempts)
     const token = await renewSession(tx, actor, { by: 'password', key: idempotencyKey }, now)
     return token ? { token } : { refused: 'session-over' }
   })

@@ -7,7 +7,7 @@ import { endTokens } from '../account-tokens.server'
 import { endFeed } from '../calendar-feed/calendar-feed.server'
 import { endSessions } from '../sessions/end-sessions.server'
 import type { Account } from '../find-account.server'
-import { forgetFailures } from '../sign-in/tries.server'
+import { forgetFailures } from '../sign-in/attempt-limits.server'
 
 type Kept = {
   account: Account
@@ -18,7 +18,7 @@ type Kept = {
 
 /**
  * Part of a command: gives an account another password. Whoever got in with the last one is out, what
- * emails have brought opens nothing any more, nor does the address of a calendar, and failed tries are
+ * emails have brought opens nothing any more, nor does the address of a calendar, and failed attempts are
  * forgotten. The owner is told, but not of their first one.
  */
 export async function keepPassword(

@@ -6,15 +6,34 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { Realm } from '../account'
 import type { NewPassword } from '../account-forms'
-import { useToken } from '../account-tokens.server'
-import { findPasswordToken } from './find-password-link.server'
+import { useToken, findToken } from '../account-tokens.server'
 import { keepPassword } from './keep-password.server'
 import type { LinkRefusal, PasswordRefusal } from '../sign-in/sign-in-messages'
 import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 import { whyNotPassword } from './why-not-password.server'
 
+/** What the page says that a link from an email opens. */
+type PasswordLink = { realm: Realm; email: string }
+
+/** For whom a link sets a password; null where it was used, is too old, or never was one. */
+export async function findPasswordLink(
+  token: string,
+  now: Date = clock.now(),
+): Promise<PasswordLink | null> {
+  const link = await findPasswordToken(database(), token, now)
+  return link && { realm: link.account.realm, email: link.account.email }
+}
+
+/** Part of a command: the same as its rows. Both kinds of email lead to the same page. */
+async function findPasswordToken(tx: Transaction, token: string, now: Date) {
+  return (
+    (await findToken(tx, 'set_password', token, now)) ??
+    (await findToken(tx, 'staff_invitation', token, now))
+  )
+}
+
 /** The secret of the session that was opened, and on which side of the site. */
-export type PasswordSet = { token: string; realm: Realm }
+type PasswordSet = { token: string; realm: Realm }
 
 /**
  * Sets the password that a link from an email asks for, once, and signs in with it; every other session

@@ -1,7 +1,8 @@
 import { newAuthenticatorSecret, stepOfCode } from '~/platform/secrets/authenticator.server'
-import type { Transaction } from '~/platform/database/database.server'
+import { type Transaction, database } from '~/platform/database/database.server'
 import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
 import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
 
 /**
  * Part of a command: makes what an app is to share with us, in place of what was being set up before.
@@ -81,4 +82,25 @@ export async function isEnrolled(tx: Transaction, accountId: string): Promise<bo
 
 function stepIn(factor: Sealed & { id: string }, code: string, now: Date): number | null {
   return stepOfCode(unseal(factor, factor.id), code, now)
+}
+
+export type FactorInUse = {
+  since: Date
+  recoveryCodes: { left: number; madeAt: Date } | null
+}
+
+/** What stands beside somebody's password; null where nothing does. */
+export async function findFactorInUse({ accountId }: Staff): Promise<FactorInUse | null> {
+  const factor = await database().secondFactor.findFirst({
+    where: { accountId, confirmedAt: { not: null } },
+    select: { confirmedAt: true, account: { select: { recoveryCodes: true } } },
+  })
+  if (!factor?.confirmedAt) return null
+  const codes = factor.account.recoveryCodes
+  const [first] = codes
+  const left = codes.filter(({ usedAt }) => usedAt === null).length
+  return {
+    since: factor.confirmedAt,
+    recoveryCodes: first ? { left, madeAt: first.createdAt } : null,
+  }
 }

@@ -5,11 +5,17 @@ import { database, transaction } from '~/platform/database/database.server'
 import { qrCode, type QrCode } from '~/platform/files/qr-code.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { factorChanged } from './factor-changed.server'
+import { needsSecondFactor } from '~/values/permissions'
+import { recordFactorChange } from './record-factor-change.server'
 import type { GivenCode } from './factor-forms'
 import type { FactorRefusal } from './factor-messages'
-import { giveFactor, type Use } from './give-factor.server'
-import { findOfferedSecret, offerFactor, useOfferedFactor } from './second-factor.server'
+import { submitFactor, type UseCode } from './submit-factor.server'
+import {
+  findOfferedSecret,
+  offerFactor,
+  useOfferedFactor,
+  removeFactors,
+} from './second-factor.server'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
 
 /** Begins to set up an app; one that is in use stays so until the new one has proved itself. */
@@ -17,7 +23,7 @@ export async function beginFactor(staff: Staff, now: Date = clock.now()): Promis
   await transaction((tx) => offerFactor(tx, staff.accountId, now))
 }
 
-export type OfferedFactor = {
+type OfferedFactor = {
   /** In base32 and groups of four, to be typed. */
   secret: string
   /** The same with all that an app wants to know, to be opened on the phone itself. */
@@ -44,10 +50,23 @@ export async function confirmFactor(
   given: GivenCode,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
-  const use: Use = async (tx) => {
+  const use: UseCode = async (tx) => {
     const refused = await useOfferedFactor(tx, staff.accountId, given.code, now)
-    if (!refused) await factorChanged(tx, staff, 'added', now)
+    if (!refused) await recordFactorChange(tx, staff, 'added', now)
     return refused
   }
-  return await giveFactor(staff, { by: 'app', given, use }, now)
+  return await submitFactor(staff, { by: 'app', given, use }, now)
+}
+
+/** Takes the app out of use, and with it the recovery codes; from then on the password is enough. */
+export async function removeFactor(
+  staff: Staff,
+  now: Date = clock.now(),
+): Promise<Outcome<{ removed: boolean }, 'factor-needed'>> {
+  if (needsSecondFactor(staff.role)) return { refused: 'factor-needed' }
+  return await transaction(async (tx) => {
+    const removed = await removeFactors(tx, staff.accountId)
+    if (removed) await recordFactorChange(tx, staff, 'removed', now)
+    return { removed }
+  })
 }

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
-import type { Address } from '../address'
+import type { Address } from '../account'
 
 /** More than the accounts of one household; the one that was signed in to longest ago is forgotten first. */
 const mostAccounts = 6

@@ -12,7 +12,12 @@ import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { CodeRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from '../sessions/start-session.server'
-import { returnTries, mayTryCode, takeSignInTry, type Tries } from './tries.server'
+import {
+  returnAttempts,
+  mayAttemptCode,
+  takeSignInAttempt,
+  type SignInAttempts,
+} from './attempt-limits.server'
 
 /**
  * Signs somebody in by the six digits of the last email, once. As that proves the address, guests who
@@ -27,13 +32,13 @@ export async function signInWithCode(
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
   const { email, code, idempotencyKey } = posted
   return await withMinimumDuration(async () => {
-    const tries = await takeSignInTry('code', visitor, { realm, email }, now)
-    if ('refused' in tries) return tries
+    const attempts = await takeSignInAttempt('code', visitor, { realm, email }, now)
+    if ('refused' in attempts) return attempts
     const account = await findAccount(database(), { realm, email })
     const entering = account && {
       account,
       tokenId: await findCode(visitor, account, code, now),
-      tries,
+      attempts,
       key: `${idempotencyKey} ${code}`,
     }
     const outcome = entering
@@ -52,16 +57,16 @@ async function findCode(
   now: Date,
 ): Promise<string | null> {
   const last = await findLastCode(database(), account.id, now)
-  if (!last || !(await mayTryCode(last.id, visitor, account, now))) return null
+  if (!last || !(await mayAttemptCode(last.id, visitor, account, now))) return null
   return codeOf(last.id) === code ? last.id : null
 }
 
-type Entering = { account: Account; tokenId: string | null; tries: Tries; key: string }
+type Entering = { account: Account; tokenId: string | null; attempts: SignInAttempts; key: string }
 
 async function signIn(
   tx: Transaction,
   visitor: Visitor,
-  { account: { id }, tokenId, tries, key }: Entering,
+  { account: { id }, tokenId, attempts, key }: Entering,
   claimGuests: ClaimGuests,
   now: Date,
 ): Promise<Outcome<SignedIn, CodeRefusal>> {
@@ -71,7 +76,7 @@ async function signIn(
   if (!repeated && !(tokenId && (await useToken(tx, tokenId, now))))
     return { refused: 'wrong-code' }
 
-  await returnTries(tx, tries)
+  await returnAttempts(tx, attempts)
   if (account.realm === 'parent') await claimGuests(tx, visitor, account, now)
   return { token: await startSession(tx, visitor, { account, by: 'code', key }, now) }
 }

@@ -9,7 +9,7 @@ import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { SignInRefusal } from './sign-in-messages'
 import { startSession } from '../sessions/start-session.server'
-import { returnTries, takeSignInTry, type Tries } from './tries.server'
+import { returnAttempts, takeSignInAttempt, type SignInAttempts } from './attempt-limits.server'
 
 /** The secret of a session that was opened, for the cookie. */
 export type SignedIn = { token: string }
@@ -25,31 +25,31 @@ export async function signInWithPassword(
   { email, password, idempotencyKey }: SignInRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
-  const tries = await takeSignInTry('password', visitor, { realm, email }, now)
-  if ('refused' in tries) return tries
+  const attempts = await takeSignInAttempt('password', visitor, { realm, email }, now)
+  if ('refused' in attempts) return attempts
 
   const account = await findAccount(database(), { realm, email })
   const isRight = await isPassword(account?.passwordHash ?? null, password)
   const outcome =
     account && isRight
-      ? await transaction((tx) => signIn(tx, visitor, { account, tries, idempotencyKey }, now))
+      ? await transaction((tx) => signIn(tx, visitor, { account, attempts, idempotencyKey }, now))
       : ({ refused: 'wrong-credentials' } as const)
   if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'password' }, now)
   return outcome
 }
 
-type SigningIn = { account: Account; tries: Tries; idempotencyKey: string }
+type SigningIn = { account: Account; attempts: SignInAttempts; idempotencyKey: string }
 
 /** Unless the password has been changed, or its holder shut out, while it was looked at. */
 async function signIn(
   tx: Transaction,
   visitor: Visitor,
-  { account, tries, idempotencyKey }: SigningIn,
+  { account, attempts, idempotencyKey }: SigningIn,
   now: Date,
 ): Promise<Outcome<SignedIn, SignInRefusal>> {
   const locked = await lockAccount(tx, account.id)
   if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-credentials' }
-  await returnTries(tx, tries)
+  await returnAttempts(tx, attempts)
   const opening = { account, by: 'password', key: idempotencyKey }
   return { token: await startSession(tx, visitor, opening, now) }
 }

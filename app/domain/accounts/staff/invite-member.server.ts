@@ -5,11 +5,17 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { Staff } from '~/values/actor'
 import { isOnItsWay } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
-import { issueToken } from '../account-tokens.server'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import { setPasswordPath } from '~/values/paths/paths'
+import { issueToken, tokenOf } from '../account-tokens.server'
 import { createMember, type Created } from './create-member.server'
 import { findMember, takeTeam, whyNotCalendar } from './find-member.server'
 import type { Invitation } from './staff-forms'
 import type { InvitationRefusal } from './staff-messages'
+import { greet } from '../account-greeting'
+import { staffInvitation } from '../emails/staff-invitation'
 
 export type Invited = { memberId: string }
 
@@ -87,4 +93,19 @@ async function invite(
   await recordAuditEvent(tx, owner, { action: 'invite-member', ...subject }, now)
   const subjectId = await issueToken(tx, { accountId, purpose: 'staff_invitation' }, now)
   await queueEmail(tx, { kind: 'staff-invitation', subjectId, accountId }, now)
+}
+
+/** Brings the link of an invitation that can still be taken up. */
+export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
+  const token = await tx.accountToken.findFirst({
+    where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
+    select: { account: { include: { staffMember: true } } },
+  })
+  if (!token?.account.staffMember) return null
+  const { staffMember } = token.account
+  const { to } = greet(token.account)
+  const { name } = await findSettings(tx)
+  const href = env().publicOrigin + setPasswordPath(tokenOf('staff_invitation', subjectId))
+  const letter = staffInvitation({ name, role: staffMember.role, href })
+  return { to, letter }
 }

@@ -1,5 +1,5 @@
 import type { AthleteDetails } from '~/domain/family/family-forms'
-import { findOrSaveAthlete } from '~/domain/family/athletes/find-or-save-athlete.server'
+import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { SignedInVisitor } from '~/values/actor'

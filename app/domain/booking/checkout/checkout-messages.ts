@@ -1,6 +1,5 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
-import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
-import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
 import { holdMessages } from '../holds/hold-messages'

@@ -1,5 +1,5 @@
 import type { GuestDetails } from '~/domain/family/family-forms'
-import { saveGuest } from '~/domain/family/save-guest.server'
+import { saveGuest } from '~/domain/family/save-guardian.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '~/domain/family/family-forms'
 import { joinGuests } from '~/domain/family/join-guests.server'
-import { saveContact } from '~/domain/family/save-contact.server'
+import { saveContact } from '~/domain/family/save-guardian.server'
 import { clock } from '~/platform/clock.server'
 import type { SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'

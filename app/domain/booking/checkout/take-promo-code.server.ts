@@ -1,4 +1,4 @@
-import { tooManyTries } from '~/domain/accounts/sign-in/too-many-tries'
+import { tooManyAttempts } from '~/domain/accounts/sign-in/too-many-attempts'
 import { clock } from '~/platform/clock.server'
 import { giveTryBack, takeTry, type Limit } from '~/platform/database/rate-limit.server'
 import type { Visitor } from '~/values/actor'
@@ -19,7 +19,7 @@ export async function takePromoCode(
   now: Date = clock.now(),
 ) {
   const tried = await takeTry(guesses, networkOf(visitor.address), now)
-  if ('waitSeconds' in tried) return tooManyTries(tried)
+  if ('waitSeconds' in tried) return tooManyAttempts(tried)
   return await changeCheckout(visitor, { action: 'use-promo-code', now }, async (tx, checkout) => {
     const { orderId, guest: guardian, lines, lessonType } = checkout
     const field = 'promoCode'

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { guardianUnder } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

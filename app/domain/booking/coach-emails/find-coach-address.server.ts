@@ -1,5 +1,5 @@
 import type { Recipient } from '~/domain/communications/compose-email'
-import { findBusinessAddress } from '~/domain/communications/find-business-address.server'
+import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 import type { Transaction } from '~/platform/database/database.server'
 
 /** Where a coach reads emails; where they do not sign in, or not any more, the business's own address. */

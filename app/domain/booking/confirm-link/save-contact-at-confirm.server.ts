@@ -1,6 +1,6 @@
 import type { ContactAtConfirm, ContactDetails } from '~/domain/family/family-forms'
 import { giveAddress } from '~/domain/family/give-address.server'
-import { saveContact } from '~/domain/family/save-contact.server'
+import { saveContact } from '~/domain/family/save-guardian.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from '../checkout/change-checkout.server'

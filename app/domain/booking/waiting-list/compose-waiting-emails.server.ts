@@ -1,5 +1,5 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
-import { findReaderAt } from '~/domain/communications/proved-address.server'
+import { findReaderAt } from '~/domain/communications/find-recipients.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'

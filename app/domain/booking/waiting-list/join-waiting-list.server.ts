@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
-import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { guardianUnder } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { takeTries } from '~/domain/communications/delivery/take-tries.server'
+import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isWithinHorizon } from '~/domain/scheduling/free-times'
@@ -42,7 +42,7 @@ export async function joinWaitingList(
   if (answers.website !== '' || isSecondPress) return null
   const wanted = await findWanted(answers, now)
   if ('refused' in wanted) return wanted
-  const refused = await takeTries('waiting-list', visitor, answers.email, now)
+  const refused = await limitSubmissions('waiting-list', visitor, answers.email, now)
   if (refused) return refused
   await transaction((tx) => join(tx, visitor, { ...answers, idempotencyKey }, wanted, now))
   return null

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { guardianUnder } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'

@@ -3,13 +3,24 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendEmail } from '~/platform/email/mailer.server'
-import { addressEmail } from '../address-email.server'
-import { claimEmail } from '../claim-email.server'
+import { addressEmail } from './address-email.server'
 import type { DueEmail, EmailComposers } from '../compose-email'
 import { inOwnWords } from '../emails/in-own-words.server'
-import { findEmailWords } from '../words/find-email-words.server'
+import { findEmailWords } from '../words/save-email-words.server'
 import { noAddress } from '../message'
-import { recallFarOff, recordDropped, recordFailure, recordSent } from './record-delivery.server'
+import {
+  recallFarOff,
+  recordDropped,
+  recordFailure,
+  recordSent,
+  recordDeclined,
+  recordGivenUp,
+  recordWaiting,
+  mostAttempts,
+} from './record-delivery.server'
+import { ruleOf } from '../email-kinds'
+import { quietUntil } from './quiet-hours'
+import { takeDueEmail } from './take-due-email.server'
 
 /** As many as one run looks at; the next one is a minute later. */
 const mostInOneRun = 500
@@ -67,4 +78,22 @@ async function compose(composers: EmailComposers, email: DueEmail, now: Date) {
   const composer = composers[email.kind]
   if (!composer) throw new TypeError(`no one composes emails of the kind ${email.kind}`)
   return await composer(database(), email, now)
+}
+
+/**
+ * Takes an email that is due for one attempt; nobody else takes it meanwhile. Null where it is not due
+ * or somebody has it, and where it waits for quiet hours to end or is declined, which is noted.
+ */
+export async function claimEmail(id: string, now: Date): Promise<DueEmail | null> {
+  const email = await takeDueEmail(id, now)
+  if (!email) return null
+  const rule = ruleOf(email.kind)
+  const waits = rule.mayWait ? quietUntil(now, await findSettings()) : null
+  if (waits) return await recordWaiting(email, waits)
+  if (rule.topic && email.guardianId) {
+    const decline = { guardianId: email.guardianId, topic: rule.topic }
+    if ((await database().emailOptOut.count({ where: decline })) > 0)
+      return await recordDeclined(email, now)
+  }
+  return email.attempts > mostAttempts ? await recordGivenUp(email, now) : email
 }

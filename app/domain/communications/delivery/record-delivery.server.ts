@@ -2,7 +2,17 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Delivery, EmailFailure } from '~/platform/email/mailer.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueEmail } from '../compose-email'
-import { pauseAfter } from './delivery-attempts'
+
+/** How long to wait after each attempt that failed. */
+const pausesInMinutes = [1, 5, 30, 120, 360, 720]
+
+/** The attempt that is the last one. */
+export const mostAttempts = pausesInMinutes.length + 1
+
+/** Minutes until the next attempt after so many; undefined after the last one. */
+export function pauseAfter(attempts: number): number | undefined {
+  return pausesInMinutes[attempts - 1]
+}
 
 /** What of an email is kept after it was sent. */
 export type EmailCopy = { toAddress: string; subject: string; html: string; text: string }

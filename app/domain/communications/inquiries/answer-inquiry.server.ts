@@ -8,7 +8,7 @@ import type { Outcome } from '~/values/outcome'
 import { lockInquiry } from './change-inquiry.server'
 import type { InquiryChangeRefusal } from './inquiry'
 import type { InquiryReplyAnswers } from './inquiry-forms'
-import { guardianUnder } from '../proved-address.server'
+import { guardianUnder } from '../find-recipients.server'
 import { queueEmail } from '../queue-email.server'
 
 /**

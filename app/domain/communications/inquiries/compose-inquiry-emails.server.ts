@@ -5,8 +5,7 @@ import type { ComposeEmail, EmailComposers } from '../compose-email'
 import { inquiryConfirmed } from '../emails/inquiry-confirmed'
 import { inquiryReceived } from '../emails/inquiry-received'
 import { inquiryReply } from '../emails/inquiry-reply'
-import { findBusinessAddress } from '../find-business-address.server'
-import { findReaderAt } from '../proved-address.server'
+import { findBusinessAddress, findReaderAt } from '../find-recipients.server'
 
 /** To the business: somebody has asked something. */
 const composeReceived: ComposeEmail = async (tx, { subjectId }) => {

@@ -7,9 +7,9 @@ import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { InquiryRefusal } from './inquiry'
 import type { InquiryAnswers } from './inquiry-forms'
-import { guardianUnder } from '../proved-address.server'
+import { guardianUnder } from '../find-recipients.server'
 import { queueEmail } from '../queue-email.server'
-import { takeTries } from '../delivery/take-tries.server'
+import { limitSubmissions } from '../limit-submissions.server'
 
 /**
  * Keeps a question to the business, tells the business of it, and confirms it to whoever asked.
@@ -23,7 +23,7 @@ export async function sendInquiry(
   const idempotencyKey = hashToken(key)
   if (website !== '' || (await database().inquiry.count({ where: { idempotencyKey } })) > 0)
     return null
-  const refused = await takeTries('inquiry', visitor, answers.email, now)
+  const refused = await limitSubmissions('inquiry', visitor, answers.email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const id = newId()

@@ -8,11 +8,21 @@ import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { isOnItsWay, linkTtl } from '~/values/ttl'
 import type { Outcome, Refused } from '~/values/outcome'
-import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
-import type { NewsletterAnswers } from './newsletter-forms'
-import { queueEmail } from '../queue-email.server'
-import { takeTries } from '../delivery/take-tries.server'
 import { formatInstant } from '~/values/format-time'
+import { env } from '~/platform/env.server'
+import { confirmNewsletterPath } from '~/values/paths/content-paths'
+import {
+  newsletterWording,
+  type NewsletterLinkRefusal,
+  type NewsletterRefusal,
+  type NewsletterAnswers,
+} from './newsletter'
+import { queueEmail } from '../queue-email.server'
+import { limitSubmissions } from '../limit-submissions.server'
+import type { ComposeEmail } from '../compose-email'
+import { newsletterConfirm } from '../emails/newsletter-confirm'
+import { endNewsletter, readerAddress, readStopToken } from './newsletter-readers.server'
+import { guardianUnder, provedAddress } from '../find-recipients.server'
 
 /**
  * Has an email bring a link that proves an address, before which nothing is sent to it. Who has it
@@ -25,7 +35,7 @@ export async function subscribe(
 ): Promise<Refused<NewsletterRefusal> | null> {
   return await withMinimumDuration(async () => {
     if (website !== '') return null
-    const refused = await takeTries('newsletter', visitor, email, now)
+    const refused = await limitSubmissions('newsletter', visitor, email, now)
     if (refused) return refused
     await transaction((tx) => ask(tx, visitor, { email, source }, now))
     return null
@@ -110,4 +120,46 @@ async function findByLink(tx: Transaction, token: string, now: Date) {
 /** Asked for, for the first time or again, and nobody has said that the address is theirs. */
 function isUnproved({ newsletterSubscriber: { fields } }: Transaction) {
   return { OR: [{ confirmedAt: null }, { requestedAt: { gt: fields.endedAt } }] }
+}
+
+/** To an address that somebody asked for the newsletter with: is it theirs? */
+export const composeNewsletterConfirm: ComposeEmail = async (tx, { subjectId, occasion }, now) => {
+  const where = { id: subjectId, confirmedAt: null, tokenExpiresAt: { gt: now } }
+  const asked = await tx.newsletterSubscriber.findFirst({ where })
+  // asked for once more, the newer email brings the link
+  if (!asked || formatInstant(asked.tokenExpiresAt) !== occasion) return null
+  const href = env().publicOrigin + confirmNewsletterPath(newsletterTokenOf(asked))
+  return { to: { name: '', address: asked.email }, letter: newsletterConfirm({ href }) }
+}
+
+/** Whether somebody gets the newsletter; null for what is no secret of ours. */
+export async function findNewsletterChoice(token: string): Promise<{ reads: boolean } | null> {
+  const reader = readStopToken(token)
+  return reader && { reads: (await readerAddress(database(), reader)) !== null }
+}
+
+/**
+ * Stops the newsletter for whoever a secret is about, whoever brings it: email programs do, of their own
+ * accord. Done twice it is done once. Null for what is no secret of ours.
+ */
+export async function stopNewsletter(
+  visitor: Visitor,
+  token: string,
+  now: Date = clock.now(),
+): Promise<{ reads: false } | null> {
+  const reader = readStopToken(token)
+  if (!reader) return null
+  await transaction(async (tx) => {
+    const email =
+      reader.of === 'guardian'
+        ? await provedAddress(tx, reader.id)
+        : await subscribedAddress(tx, reader.id)
+    const own = reader.of === 'guardian' ? reader.id : email && (await guardianUnder(tx, email))
+    await endNewsletter(tx, visitor, { email, guardianIds: own ? [own] : [] }, now)
+  })
+  return { reads: false }
+}
+
+async function subscribedAddress(tx: Transaction, id: string): Promise<string | null> {
+  return (await tx.newsletterSubscriber.findUnique({ where: { id } }))?.email ?? null
 }

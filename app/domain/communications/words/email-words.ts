@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { optionalLine, optionalLines, seenVersion } from '~/values/form-fields'
 import type { Letter } from '../emails/letter'
 import type { EmailKind } from '../email-kinds'
 
@@ -83,3 +85,13 @@ export function fillIn(text: string, known: NonNullable<Letter['words']>): strin
     return value === '' ? '' : space + value
   })
 }
+
+/** An email's own words; `version` is the one that the page showed, 0 where there is none yet. */
+export const EmailWordsForm = z.object({
+  version: seenVersion,
+  subject: optionalLine(120),
+  passage: optionalLines(3000),
+  intent: z.enum(['save', 'preview']).optional().default('save'),
+})
+
+export type EmailWordsRefusal = 'changed-meanwhile' | 'unknown-placeholder'

@@ -1,13 +1,17 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database/database.server'
+import { transaction, database, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { findEmailWords } from './find-email-words.server'
-import { unknownPlaceholders, type EmailWords, type WordedEmail } from './email-words'
-import type { EmailWordsRefusal } from './email-words-form'
+import {
+  unknownPlaceholders,
+  type EmailWords,
+  type WordedEmail,
+  type EmailWordsRefusal,
+  wordedEmailOf,
+} from './email-words'
 
 /**
  * Says from now on what staff write in the emails of a kind. Refused where it names something that such
@@ -53,4 +57,26 @@ export function whyNotSay(kind: WordedEmail, words: EmailWords): Refused<EmailWo
       return { refused: 'unknown-placeholder', field, detail: unknown.join(', ') }
   }
   return null
+}
+
+const own = { subject: true, passage: true, version: true } as const
+
+const none = { subject: '', passage: '', version: 0 }
+
+/** What is said in the emails of a kind; without a version, nothing yet. */
+export async function findEmailWords(
+  kind: string,
+  tx: Transaction = database(),
+): Promise<EmailWords & { version: number }> {
+  if (!wordedEmailOf(kind)) return none
+  return (await tx.emailWords.findUnique({ where: { kind }, select: own })) ?? none
+}
+
+/** The emails in which something is said that is not the site's own. */
+export async function findWordedEmails(): Promise<Set<WordedEmail>> {
+  const rows = await database().emailWords.findMany({
+    where: { OR: [{ subject: { not: '' } }, { passage: { not: '' } }] },
+    select: { kind: true },
+  })
+  return new Set(rows.flatMap(({ kind }) => wordedEmailOf(kind) ?? []))
 }

@@ -1,10 +1,12 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import type { Experience, Gender } from './athlete'
+import { readMedicalNote } from './medical-note.server'
 
 /** An athlete of a guardian, and what that guardian may do for them. */
-export type OwnAthlete = {
+type OwnAthlete = {
   id: string
   firstName: string
   lastName: string
@@ -64,7 +66,7 @@ export async function findOwnAthletes(
 type Kept = 'bornOn' | 'gender' | 'experience' | 'hostGymMember'
 
 /** An athlete as one of their guardians reads them; null is what they may not read. */
-export type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
+type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
   [Detail in Kept]: OwnAthlete[Detail] | null
 }
 
@@ -80,4 +82,24 @@ export async function findBookableAthletes(
 ): Promise<OwnAthlete[]> {
   const own = await findOwnAthletes(parent, tx)
   return own.filter(({ rights }) => rights.mayBook)
+}
+
+/** `medicalNotes` is null for a guardian who may not read them. */
+type WholeAthlete = OwnAthlete & { version: number; medicalNotes: string | null }
+
+/** One athlete of a guardian with all that is kept of them; null for everybody else's. */
+export async function findOwnAthlete(
+  parent: Pick<Parent, 'id'>,
+  athleteId: string,
+  tx: Transaction = database(),
+): Promise<WholeAthlete | null> {
+  if (!isRowId(athleteId)) return null
+  const [own] = await findOwnAthletes(parent, tx, athleteId)
+  if (!own) return null
+  const { version, medicalNote } = await tx.athlete.findUniqueOrThrow({
+    where: { id: athleteId },
+    select: { version: true, medicalNote: own.rights.maySeeMedical },
+  })
+  const medicalNotes = own.rights.maySeeMedical ? readMedicalNote(medicalNote) : null
+  return { ...own, version, medicalNotes }
 }

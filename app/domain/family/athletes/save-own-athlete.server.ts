@@ -6,11 +6,10 @@ import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { calendarDateAt } from '~/values/business-time'
-import { isChild } from './child-age'
-import type { DetailsRefusal } from '../details-messages'
-import type { AthleteAnswers } from '../family-forms'
-import { findOwnAthlete } from './find-own-athlete.server'
-import { saveAthlete } from './save-athlete.server'
+import { isChild, type ChildRefusal } from './child-age'
+import type { DetailsRefusal, AthleteAnswers, AthleteDetails } from '../family-forms'
+import { findOwnAthlete } from './find-own-athletes.server'
+import { saveAthlete, findOrSaveAthlete } from './save-athlete.server'
 
 /**
  * Keeps what a guardian who may book says about an athlete of theirs; what they leave out stays as it is,
@@ -57,5 +56,23 @@ export async function saveOwnAthlete(
     const details = { fields: fields.join(' ') }
     await recordAuditEvent(tx, parent, { action: 'save-athlete', ...subject, details }, now)
     return { athleteId }
+  })
+}
+
+/** Adds a child to a guardian's athletes; one of the same name and birthday is there already, and stays. */
+export async function addOwnAthlete(
+  parent: Parent,
+  details: AthleteDetails,
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string; isNew: boolean }, ChildRefusal>> {
+  const { timeZone } = await findSettings()
+  if (!isChild(details.bornOn, calendarDateAt(now, timeZone)))
+    return { refused: 'not-a-child', field: 'bornOn' }
+  return await transaction(async (tx) => {
+    const athlete = await findOrSaveAthlete(tx, parent, details)
+    const subject = { subjectKind: 'athlete', subjectId: athlete.id }
+    if (athlete.isNew)
+      await recordAuditEvent(tx, parent, { action: 'add-athlete', ...subject }, now)
+    return athlete
   })
 }

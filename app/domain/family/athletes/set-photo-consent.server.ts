@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
-import { findOwnAthlete } from './find-own-athlete.server'
+import { findOwnAthlete } from './find-own-athletes.server'
 
 /**
  * Allows pictures of an athlete, or takes that back, at any time and without a reason; what was said when

@@ -5,21 +5,21 @@ import { isRowId } from '~/values/form-fields'
  * By the id of a record that became another's, as both were one child: the id of the one that is kept by
  * now. Null for every other id. It says nothing of who may see that one.
  */
-export async function findKept(athleteId: string): Promise<string | null> {
+export async function findMergedInto(athleteId: string): Promise<string | null> {
   if (!isRowId(athleteId)) return null
   const [kept] = await database().$queryRaw<{ id: string }[]>`
     WITH RECURSIVE became (id) AS (
       SELECT subject_id FROM audit_event
-      WHERE action = 'join-athletes' AND details ->> 'joined' = lower(${athleteId})
+      WHERE action = 'merge-athletes' AND details ->> 'merged' = lower(${athleteId})
       UNION
       SELECT subject_id FROM became JOIN audit_event
-        ON action = 'join-athletes' AND details ->> 'joined' = became.id::text)
+        ON action = 'merge-athletes' AND details ->> 'merged' = became.id::text)
     SELECT id FROM became JOIN athlete USING (id)`
   return kept?.id ?? null
 }
 
 /** Whether another record became this one: what each had one of is gone from one of them. */
-export async function tookAnotherIn(athleteId: string): Promise<boolean> {
-  const where = { action: 'join-athletes', subjectKind: 'athlete', subjectId: athleteId }
+export async function hasMergedAnother(athleteId: string): Promise<boolean> {
+  const where = { action: 'merge-athletes', subjectKind: 'athlete', subjectId: athleteId }
   return (await database().auditEvent.count({ where })) > 0
 }

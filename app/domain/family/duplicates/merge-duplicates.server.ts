@@ -4,15 +4,12 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Outcome } from '~/values/outcome'
-import { joinedOccasion } from '../guardians/joined-occasion'
-import { areAlike } from './alike.server'
-import { handAthleteOver } from './hand-athlete-over.server'
-import { lockDuplicates } from './lock-duplicates.server'
-import type { MergedAthlete } from './merged-athlete'
-import type { DuplicateRefusal } from './duplicate-messages'
-import { whyNotMerge } from './why-not-merge.server'
+import type { Outcome, Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
+import { mergedOccasion, type MergedAthlete, type DuplicateRefusal } from './duplicates'
+import { areAlike } from './find-duplicates.server'
+import { reassignAthlete } from './reassign-athlete.server'
+import { lockDuplicates } from './lock-duplicates.server'
 
 /**
  * Makes one of two that are the same child: everything of the one becomes the other's, and whoever stands
@@ -28,27 +25,27 @@ export async function mergeDuplicates(
   if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
   return await transaction(async (tx) => {
     await lockDuplicates(tx, [keptId, duplicateId])
-    if (await wereJoined(tx, child)) return { athleteId: keptId }
+    if (await wereMerged(tx, child)) return { athleteId: keptId }
     if (!(await lookAlike(tx, child))) return null
     const refusal = await whyNotMerge(tx, child, now)
     if (refusal) return refusal
 
     const leaving = await findLeaving(tx, child)
-    await handAthleteOver(tx, child, now)
-    const subject = { subjectKind: 'athlete', subjectId: keptId, details: { joined: duplicateId } }
-    await recordAuditEvent(tx, staff, { action: 'join-athletes', ...subject }, now)
+    await reassignAthlete(tx, child, now)
+    const subject = { subjectKind: 'athlete', subjectId: keptId, details: { merged: duplicateId } }
+    await recordAuditEvent(tx, staff, { action: 'merge-athletes', ...subject }, now)
     await tellGuardians(tx, child, now)
     await tellLeaving(tx, child, leaving, now)
     return { athleteId: keptId }
   })
 }
 
-async function wereJoined(
+async function wereMerged(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
 ): Promise<boolean> {
-  const joined = { path: ['joined'], equals: duplicateId }
-  const where = { action: 'join-athletes', subjectId: keptId, details: joined }
+  const merged = { path: ['merged'], equals: duplicateId }
+  const where = { action: 'merge-athletes', subjectId: keptId, details: merged }
   return (await tx.auditEvent.count({ where })) > 0
 }
 
@@ -97,7 +94,7 @@ async function tellGuardians(
     orderBy: { guardianId: 'asc' },
   })
   for (const { guardianId } of guardians) {
-    const occasion = joinedOccasion(duplicateId, guardianId)
+    const occasion = mergedOccasion(duplicateId, guardianId)
     await queueEmail(tx, { kind: 'athletes-joined', subjectId, guardianId, occasion }, now)
   }
 }
@@ -110,7 +107,60 @@ async function tellLeaving(
   now: Date,
 ): Promise<void> {
   for (const guardianId of leaving) {
-    const occasion = joinedOccasion(duplicateId, guardianId)
+    const occasion = mergedOccasion(duplicateId, guardianId)
     await queueEmail(tx, { kind: 'guardianship-changed', subjectId, guardianId, occasion }, now)
   }
+}
+
+const notGone = ['held', 'awaiting_payment', 'confirmed', 'completed', 'no_show'] as const
+
+/** Refuses a merge while both are in one lesson, in an open checkout, or have an approved digest to be sent. */
+async function whyNotMerge(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+  now: Date,
+): Promise<Refused<DuplicateRefusal> | null> {
+  const both = [keptId, duplicateId]
+  const places = await tx.bookingPlace.findMany({
+    where: { athleteId: { in: both } },
+    select: {
+      athleteId: true,
+      bookingId: true,
+      booking: {
+        select: {
+          status: true,
+          heldUntil: true,
+          lessonId: true,
+          lessonType: { select: { name: true } },
+        },
+      },
+    },
+  })
+  const [ofKept, ofDuplicate] = both.map((id) => places.filter(({ athleteId }) => athleteId === id))
+  const isOpen = ({ booking: { status, heldUntil } }: (typeof places)[number]) =>
+    (status === 'held' || status === 'awaiting_payment') && heldUntil !== null && heldUntil > now
+  if (places.some(isOpen)) return { refused: 'being-booked' }
+  if (await isDigestOwed(tx, both)) return { refused: 'email-on-its-way' }
+  const inOneBooking = ofKept!.some((one) =>
+    ofDuplicate!.some((two) => one.bookingId === two.bookingId),
+  )
+  if (inOneBooking) return { refused: 'in-one-booking' }
+  const live = ({ booking }: (typeof places)[number]) =>
+    (notGone as readonly string[]).includes(booking.status)
+  const twice = ofKept!.filter(live).find(({ booking }) => {
+    return ofDuplicate!.filter(live).some((two) => two.booking.lessonId === booking.lessonId)
+  })
+  if (twice) return { refused: 'in-one-lesson', detail: twice.booking.lessonType.name }
+  return null
+}
+
+/** A digest is made when it is sent, and says then what was said of the child: nothing that nobody approved. */
+async function isDigestOwed(tx: Transaction, athleteIds: string[]): Promise<boolean> {
+  const digests = await tx.progressDigest.findMany({
+    where: { athleteId: { in: athleteIds }, decision: 'approved' },
+    select: { id: true },
+  })
+  const subjectId = { in: digests.map(({ id }) => id) }
+  const where = { kind: 'progress-digest', subjectId, outcome: null }
+  return (await tx.outboxMessage.count({ where })) > 0
 }

@@ -4,7 +4,7 @@ import { linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatDayWithYear } from '~/values/format-time'
-import { answersOf, lastDayOf } from '../waivers/present-signed-waiver.server'
+import { answersOf, lastDayOf } from '../waivers/present-waiver.server'
 import type { WaiverSnapshot } from '../waivers/waiver'
 
 export type WaiverSignedFacts = {

@@ -6,7 +6,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
-import { addGuardian, isStanding } from './add-guardian.server'
+import { addGuardian, isGuardianOf } from './guardianships.server'
 import { findInvitation, type InvitationAsked } from './find-invitations.server'
 import type { InvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
@@ -33,7 +33,7 @@ export async function acceptInvitation(
     const asked = seen && (await findInvitation(token, now, tx))
     if (!asked) return (await findDone(tx, parent, token)) ?? { refused: 'link-over' }
     const { athleteId, rights } = asked
-    if (await isStanding(tx, parent.id, athleteId))
+    if (await isGuardianOf(tx, parent.id, athleteId))
       return (await findDone(tx, parent, token)) ?? { refused: 'stands-already' }
     if (rights.callInEmergency && !(await isCallable(tx, parent, phone, now)))
       return { refused: 'phone-missing', field: 'phone' }

@@ -5,7 +5,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { addGuardian, isStanding } from './add-guardian.server'
+import { addGuardian, isGuardianOf } from './guardianships.server'
 import type { ClaimRefusal } from './guardian-messages'
 import { lockGuardians } from './find-guardians.server'
 import { rightsOf } from './guardian-rights'
@@ -35,7 +35,7 @@ export async function answerClaim(
     if (row.expiresAt <= now) return { refused: 'claim-over' }
 
     const isYes = answer === 'yes'
-    if (isYes && !(await isStanding(tx, claimant, athleteId))) {
+    if (isYes && !(await isGuardianOf(tx, claimant, athleteId))) {
       const rights = rightsOf(row)
       if (!(await removeDuplicate(tx, { id: claimant }, { athleteId, rights }, parent, now)))
         return { refused: 'claimant-there-twice' }

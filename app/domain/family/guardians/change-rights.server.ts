@@ -4,7 +4,13 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
-import { endStanding, tellOfChange, voidRemovals, type Standing } from './end-standing.server'
+import {
+  endGuardianshipOf,
+  tellOfChange,
+  voidRemovals,
+  type Standing,
+  isInvitedBy,
+} from './guardianships.server'
 import { lockGuardians, type GuardiansOfAthlete, type GuardianSeen } from './find-guardians.server'
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
@@ -20,7 +26,6 @@ import {
   type RightName,
   type Rights,
 } from './guardian-rights'
-import { isInvitedBy } from './invited-by.server'
 import { endInvitationsBy } from './invite-guardian.server'
 
 type Done = Outcome<Standing, GuardianRefusal> | null
@@ -104,7 +109,7 @@ export async function endGuardianship(
     const lost = lostBy([found.you, ...found.others], target, null)
     if (lost) return leftToNobody(lost)
 
-    await endStanding(tx, parent, { athleteId, guardianId }, now)
+    await endGuardianshipOf(tx, parent, { athleteId, guardianId }, now)
     return { athleteId, guardianId }
   })
 }

@@ -1,5 +1,5 @@
 import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
-import { findBusinessAddress } from '~/domain/communications/find-business-address.server'
+import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -24,7 +24,7 @@ import {
   removalSent,
 } from './guardian-notices'
 import { formatRights } from './guardian-rights'
-import { isJoinedOccasion } from './joined-occasion'
+import { isMergedOccasion } from '../duplicates/duplicates'
 
 const composeInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const token = invitationTokenOf(subjectId)
@@ -47,7 +47,7 @@ const composeChanged: ComposeEmail = async (tx, email) => {
       athlete: { select: { firstName: true } },
     },
   })
-  const joined = isJoinedOccasion(email.occasion)
+  const joined = isMergedOccasion(email.occasion)
   if (!row || (joined && !row.endedAt)) return null
   const { phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)

@@ -1,14 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { takeTries } from '~/domain/communications/delivery/take-tries.server'
+import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, type Prisma } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { isOnItsWay, linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
+import { daysAfter } from '~/platform/personal-data.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 import { findGuardians, lockGuardians } from './find-guardians.server'
 import { invitationTokenOf } from './find-invitations.server'
 import type { GuardianInvitation } from './guardian-forms'
@@ -39,7 +41,7 @@ export async function inviteGuardian(
   const known = await findGuardians(parent, athleteId)
   if (!known?.you.rights.mayBook) return null
   if (email === known.you.contact?.email) return { refused: 'own-address', field: 'email' }
-  const refused = await takeTries('guardian invitation', parent, email, now)
+  const refused = await limitSubmissions('guardian invitation', parent, email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const guardians = await lockGuardians(tx, parent, athleteId)
@@ -116,4 +118,38 @@ export async function endInvitationsBy(
     where: { athleteId, invitedById: guardianId, endedAt: null },
     data: { endedAt: now },
   })
+}
+
+/** For how long it can be seen whom a guardian asked. */
+export const invitationRetention = daysAfter(
+  30,
+  'an invitation to stand for an athlete ended',
+  (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
+)
+
+/** Part of erasing and clearing: invitations, and the copies of their emails, which say who asked for whom. */
+export async function forgetInvitations(
+  tx: Transaction,
+  where: Prisma.GuardianInvitationWhereInput,
+): Promise<{ count: number }> {
+  const asked = await tx.guardianInvitation.findMany({ where, select: { id: true } })
+  const ids = asked.map(({ id }) => id)
+  const message = { kind: 'guardian-invitation', subjectId: { in: ids } }
+  await tx.sentEmail.deleteMany({ where: { message } })
+  await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
+  return await tx.guardianInvitation.deleteMany({ where: { id: { in: ids } } })
+}
+
+/** What somebody was asked at an address, and by whom, as its email said it. */
+export async function exportInvitationsUnder(tx: Transaction, email: string) {
+  return {
+    guardianInvitations: await tx.guardianInvitation.findMany({
+      where: { email },
+      select: { email: true, createdAt: true, expiresAt: true, endedAt: true },
+    }),
+  }
+}
+
+export async function eraseInvitationsUnder(tx: Transaction, email: string): Promise<void> {
+  await forgetInvitations(tx, { email })
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { movePicture } from '../pictures/forget-pictures.server'
-import { haveOneName } from '../duplicates/alike.server'
+import { haveOneName } from '../duplicates/find-duplicates.server'
 import type { InvitationAsked } from './find-invitations.server'
 
 type Duplicate = { id: string; seenByNoMore: boolean }

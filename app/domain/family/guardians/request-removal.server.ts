@@ -8,11 +8,10 @@ import { isRowId } from '~/values/form-fields'
 import { linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { fullName } from '../athletes/athlete'
-import { endStanding, type Standing } from './end-standing.server'
+import { endGuardianshipOf, type Standing, isInvitedBy } from './guardianships.server'
 import { lockGuardians, type GuardianSeen } from './find-guardians.server'
 import type { GuardianRefusal } from './guardian-messages'
 import { noRights, rightLabels, rightLeftToNobody, rightsOf } from './guardian-rights'
-import { isInvitedBy } from './invited-by.server'
 import { lockAthlete } from './lock-athlete.server'
 import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
 
@@ -93,7 +92,7 @@ export async function answerRemoval(
       orderBy: { id: 'desc' },
     })
     if (!removal) return null
-    if (answer === 'agree') return await carryOut(tx, parent, removal, 'agreed', now)
+    if (answer === 'agree') return await close(tx, parent, removal, 'agreed', now)
     if (answer === 'withdraw') return await close(tx, parent, removal, 'withdrawn', now)
     return await object(tx, parent, removal, now)
   })
@@ -112,28 +111,30 @@ export async function decideRemoval(
     if (!known) return null
     await lockAthlete(tx, known.athleteId)
     const removal = await tx.guardianRemoval.findUniqueOrThrow({ where: { id: removalId } })
-    return decision === 'approve'
-      ? await carryOut(tx, owner, removal, 'approved', now)
-      : await close(tx, owner, removal, 'declined', now)
+    return await close(tx, owner, removal, decision === 'approve' ? 'approved' : 'declined', now)
   })
 }
 
 type Removal = NonNullable<Awaited<ReturnType<Transaction['guardianRemoval']['findUnique']>>>
 
-async function carryOut(
+type Closing = 'agreed' | 'approved' | 'declined' | 'withdrawn'
+
+/** Closes an open request; agreed to or approved, the guardianship ends as well. */
+async function close(
   tx: Transaction,
   actor: Actor,
   removal: Removal,
-  outcome: 'agreed' | 'approved',
+  outcome: Closing,
   now: Date,
 ): Promise<Outcome<Standing, RemovalRefusal>> {
   const standing = { athleteId: removal.athleteId, guardianId: removal.guardianId }
+  const isGranted = outcome === 'agreed' || outcome === 'approved'
   if (removal.outcome === outcome) return standing
   if (!isOpen(removal, now)) return { refused: 'request-over' }
-  const lost = await findLost(tx, standing)
+  const lost = isGranted && (await findLost(tx, standing))
   if (lost) return { refused: 'left-to-nobody', detail: rightLabels[lost] }
   await end(tx, actor, removal, outcome, now)
-  await endStanding(tx, actor, standing, now)
+  if (isGranted) await endGuardianshipOf(tx, actor, standing, now)
   return standing
 }
 
@@ -143,20 +144,6 @@ async function findLost(tx: Transaction, { athleteId, guardianId }: Standing) {
   const after = (row: GuardianSeen['rights'] & { guardianId: string }) =>
     row.guardianId === guardianId ? noRights : rightsOf(row)
   return rightLeftToNobody(rows.map(rightsOf), rows.map(after))
-}
-
-async function close(
-  tx: Transaction,
-  actor: Actor,
-  removal: Removal,
-  outcome: 'declined' | 'withdrawn',
-  now: Date,
-): Promise<Outcome<Standing, RemovalRefusal>> {
-  const standing = { athleteId: removal.athleteId, guardianId: removal.guardianId }
-  if (removal.outcome === outcome) return standing
-  if (!isOpen(removal, now)) return { refused: 'request-over' }
-  await end(tx, actor, removal, outcome, now)
-  return standing
 }
 
 async function object(
@@ -184,7 +171,7 @@ async function end(
   tx: Transaction,
   actor: Actor,
   removal: Removal,
-  outcome: 'agreed' | 'approved' | 'declined' | 'withdrawn',
+  outcome: Closing,
   now: Date,
 ): Promise<void> {
   const { id, athleteId, guardianId, requestedById } = removal

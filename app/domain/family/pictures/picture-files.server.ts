@@ -1,4 +1,4 @@
-import { database, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { describeError } from '~/platform/error-description.server'
 import { getFile, putFile, removeFolder } from '~/platform/files/file-store.server'
 import { logger } from '~/platform/logger.server'
@@ -9,6 +9,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { pictureFormats } from '~/values/paths/media-path'
 import type { KeepingTrouble } from '~/values/picture-trouble'
+import type { ExportedFile } from '~/platform/personal-data.server'
 
 /** Where the files of one picture of somebody are, under a random name that no address says. */
 export type KeptFiles = { folder: string; widths: number[] }
@@ -78,7 +79,7 @@ export async function readPictureFile(
 }
 
 /** The largest one, under the name by which the store knows it. */
-export function largestFile(kept: KeptFiles): string {
+function largestFile(kept: KeptFiles): string {
   return fileName(kept, `${Math.max(...kept.widths)}.webp`)
 }
 
@@ -88,4 +89,30 @@ function fileName(kept: KeptFiles, file: string): string {
 
 function folderName({ folder }: KeptFiles): string {
   return `athletes/${folder}`
+}
+
+type Row = KeptFiles & { id: string; uploadedAt: Date }
+
+/** The pictures of all for whom a guardian stands, each as a file of an export. */
+export async function pictureFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
+  const athlete = { guardianships: { some: { guardianId, endedAt: null } } }
+  return fileOfEach(
+    await tx.athletePicture.findMany({ where: { athlete }, orderBy: { id: 'asc' } }),
+  )
+}
+
+/** Pictures as files of an export, each under the name that `exportedPicture` says. */
+export function fileOfEach(pictures: Row[]): ExportedFile[] {
+  return pictures.map((one) => ({ name: nameInExport(one), storedAs: largestFile(one) }))
+}
+
+/** What an export says of a picture, and under which name it is in the archive; null for none. */
+export function exportedPicture(picture: Row | null) {
+  if (!picture) return null
+  const { folder, uploadedAt } = picture
+  return { file: nameInExport(picture), folder, uploadedAt }
+}
+
+function nameInExport({ id }: Row): string {
+  return `pictures/${id}.webp`
 }

@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
 import { waiverSigned } from '../emails/waiver-signed'
 import { findEmailedGuardian } from '../find-email-address.server'
-import { sheetOfWaivers, formatSignedWaiver } from './present-signed-waiver.server'
+import { sheetOfWaivers, formatSignedWaiver } from './present-waiver.server'
 import type { WaiverSnapshot } from './waiver'
 
 /**

@@ -5,11 +5,11 @@ import { isRowId } from '~/values/form-fields'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
-import type { SignedWaiver } from './present-signed-waiver.server'
+import type { SignedWaiver } from './present-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
 
 /** The text of today, and for whom of a guardian's athletes it is still to be signed. */
-export type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
+type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
 
 export async function findWaiversToSign(
   parent: Pick<Parent, 'id'>,
@@ -37,7 +37,7 @@ export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<Sig
 }
 
 /** What another guardian signed for an athlete, and until when it counts. */
-export type SharedSignature = {
+type SharedSignature = {
   id: string
   title: string
   athleteName: string

@@ -1,6 +1,8 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
 import type { Signature, WaiverVersion } from './waiver'
+import { mostAtOnce } from '../family-forms'
+import { formatWaiver } from './present-waiver.server'
 
 /** The text that has to be signed now: the published version with the highest number. */
 export async function findCurrentWaiver(tx: Transaction = database()): Promise<WaiverVersion> {
@@ -63,4 +65,17 @@ export async function findSignatures(
     select: selectionOfSignature,
   })
   return rows.map(signatureOf)
+}
+
+type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
+
+/** The waiver as its page shows it; nothing to sign where everybody whom it is about has one. */
+export function waiverToSign({ waiver, unsigned }: Open) {
+  const athletes = unsigned.slice(0, mostAtOnce).map(({ id, name }) => ({ id, name }))
+  const { title, html, ...asked } = formatWaiver(waiver)
+  return {
+    title,
+    html,
+    signing: athletes.length > 0 ? { versionId: waiver.id, ...asked, athletes } : null,
+  }
 }

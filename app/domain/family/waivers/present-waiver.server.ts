@@ -1,6 +1,10 @@
 import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
-import type { WaiverText } from './waiver'
+import type { SheetPart } from '~/platform/files/pdf.server'
+import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { drawingSize } from '~/values/drawing'
+import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
+import type { WaiverText, WaiverSnapshot } from './waiver'
 
 /** A text as pages show it, of whose Markdown HTML is made that can do nothing. */
 export function formatWaiver<Clause extends { text: string }>({
@@ -23,4 +27,90 @@ export function waiverLines({ title, body, clauses, photoClause }: WaiverText): 
     ({ text, required }) => `${text} (${required ? 'required' : 'optional'})`,
   )
   return [title, ...[body, ...asked, photoClause].flatMap(linesOfMarkdown)]
+}
+
+/** A signature with all that was on the page when it was given. */
+export type SignedWaiver = {
+  id: string
+  athleteName: string
+  signerName: string
+  /** An SVG path; nothing of those who only typed their name. */
+  drawing: string | null
+  relationship: string
+  signedAt: Date
+  /** The first moment at which it does not hold any more. */
+  validUntil: Date
+  textHash: string
+  snapshot: WaiverSnapshot
+}
+
+/** A signed waiver as its page and its PDF say it alike. */
+type SignedWaiverWords = {
+  title: string
+  facts: { term: string; detail: string }[]
+  html: string
+  /** The same without marks, for a sheet. */
+  paragraphs: string[]
+  /** Each clause, with what was said to it. */
+  answers: string[]
+  drawing: { path: string; signer: string } | null
+}
+
+export function formatSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverWords {
+  const { athleteName, signerName, relationship, signedAt, textHash, snapshot } = signed
+  return {
+    title: `${snapshot.title}, for ${athleteName}`,
+    facts: [
+      { term: 'For', detail: athleteName },
+      { term: 'Signed by', detail: `${signerName}, ${relationship}` },
+      {
+        term: 'Signed on',
+        detail: `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`,
+      },
+      { term: 'Valid through', detail: lastDayOf(signed, zone) },
+      { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
+    ],
+    html: htmlOfMarkdown(snapshot.body),
+    paragraphs: linesOfMarkdown(snapshot.body),
+    answers: answersOf(snapshot),
+    drawing: signed.drawing ? { path: signed.drawing, signer: signerName } : null,
+  }
+}
+
+/** The last day on which a signature holds. */
+export function lastDayOf(
+  { validUntil }: Pick<SignedWaiver, 'validUntil'>,
+  zone: TimeZone,
+): string {
+  return formatDayWithYear(calendarDateAt(addMinutes(validUntil, -1), zone))
+}
+
+/** Every clause of a text, pictures last, with what was said to it. */
+export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
+  const answer = (text: string, agreed: boolean) =>
+    `${agreed ? 'Agreed' : 'Not agreed'}: ${linesOfMarkdown(text).join(' ')}`
+  return [
+    ...clauses.map(({ text, accepted }) => answer(text, accepted)),
+    answer(photoClause, photoConsent),
+  ]
+}
+
+/** The same, part by part, for a file; one after the other, where several were signed in one go. */
+export function sheetOfWaivers(waivers: SignedWaiverWords[]): {
+  title: string
+  parts: SheetPart[]
+} {
+  return {
+    title: waivers.map(({ title }) => title).join('; '),
+    parts: waivers.flatMap(({ facts, paragraphs, answers, drawing }) => [
+      { kind: 'lines', lines: facts.map(({ term, detail }) => `${term}: ${detail}`) },
+      ...paragraphs.map((line) => ({ kind: 'lines' as const, lines: [line] })),
+      { kind: 'lines', lines: answers },
+      ...(drawing ? [drawingPart(drawing)] : []),
+    ]),
+  }
+}
+
+function drawingPart({ path, signer }: NonNullable<SignedWaiverWords['drawing']>): SheetPart {
+  return { kind: 'drawing', path, ...drawingSize, words: `Drawn by ${signer}` }
 }

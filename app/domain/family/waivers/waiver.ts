@@ -1,6 +1,6 @@
 import type { CalendarDate } from '~/values/business-time'
 
-export type WaiverClause = { id: string; text: string; required: boolean }
+type WaiverClause = { id: string; text: string; required: boolean }
 
 /** What somebody who owns the business writes: text and clauses in Markdown. */
 export type WaiverText = {
@@ -59,4 +59,10 @@ export function isSigned(
       signature.athleteBornOn === athlete.bornOn &&
       signature.validUntil > lessonStartsAt,
   )
+}
+
+export const ownWaiverMessages: Record<WaiverRefusal, string> = {
+  'waiver-changed': 'The waiver has been changed meanwhile. Please read it once more.',
+  'clause-missing': 'Tick every clause that says it is required.',
+  'waiver-for-somebody-else': 'Your athletes have changed meanwhile. Please sign once more.',
 }

@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { findEmailWords } from '~/domain/communications/words/find-email-words.server'
+import { findEmailWords } from '~/domain/communications/words/save-email-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -52,7 +52,7 @@ export async function previewDigest(
 }
 
 /** What was seen in the time that a digest tells of; what was said later is for the next one. */
-export async function findDigestContents(
+async function findDigestContents(
   tx: Transaction,
   { athleteId, fromAt, untilAt }: Told,
   now: Date,

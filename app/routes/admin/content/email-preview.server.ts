@@ -5,8 +5,8 @@ import {
   wordExamples,
   type EmailWords,
   type WordedEmail,
+  type EmailWordsRefusal,
 } from '~/domain/communications/words/email-words'
-import type { EmailWordsRefusal } from '~/domain/communications/words/email-words-form'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 

@@ -9,11 +9,13 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { findEmailWords } from '~/domain/communications/words/find-email-words.server'
+import {
+  findEmailWords,
+  saveEmailWords,
+  whyNotSay,
+} from '~/domain/communications/words/save-email-words.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
-import { wordedEmailOf } from '~/domain/communications/words/email-words'
-import { EmailWordsForm } from '~/domain/communications/words/email-words-form'
-import { saveEmailWords, whyNotSay } from '~/domain/communications/words/save-email-words.server'
+import { wordedEmailOf, EmailWordsForm } from '~/domain/communications/words/email-words'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'

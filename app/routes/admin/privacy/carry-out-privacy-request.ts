@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
 import { PrivacyPressForm } from '~/domain/privacy/privacy-request-forms'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') throw notFound()
 
   const pressed = { id, version: submission.value.version }
-  const outcome = await carryOutPrivacyRequest(owner, allSubjects(), pressed)
+  const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), pressed)
   if (!outcome) throw notFound()
   const said = 'refused' in outcome ? privacyWorkMessages[outcome.refused] : 'It is done.'
   return redirectWithToast(adminPrivacyRequestPath(id), said)

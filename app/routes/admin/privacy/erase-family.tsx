@@ -10,7 +10,7 @@ import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
 import { EraseForm } from '~/domain/privacy/privacy-request-forms'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const { version, keepsLessons } = submission.value
   const erasing = { id, version, erasing: { keepsLessons } }
-  const outcome = await carryOutPrivacyRequest(owner, allSubjects(), erasing)
+  const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), erasing)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
   return redirectWithToast(adminPrivacyRequestPath(id), 'The family is erased.')

@@ -2,7 +2,7 @@ import { needsSecondFactor } from '~/values/permissions'
 import {
   findFactorInUse,
   type FactorInUse,
-} from '~/domain/accounts/second-factor/find-second-factor.server'
+} from '~/domain/accounts/second-factor/second-factor.server'
 import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'

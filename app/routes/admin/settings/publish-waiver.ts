@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { publishWaiverDraft } from '~/domain/family/waivers/publish-waiver.server'
-import { PublishWaiverForm } from '~/domain/family/waivers/waiver-draft-forms'
-import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
+import { publishWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
+import { PublishWaiverForm, waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverDraftPath } from '~/values/paths/settings-paths'
 import { press } from '../form-page.server'
 

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findWaiverTexts } from '~/domain/family/waivers/find-waiver-texts.server'
-import { saveWaiverDraft } from '~/domain/family/waivers/save-waiver-draft.server'
-import { mostClauses, WaiverDraftForm } from '~/domain/family/waivers/waiver-draft-forms'
-import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
+import { saveWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
+import {
+  mostClauses,
+  WaiverDraftForm,
+  waiverDraftMessages,
+} from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverTextPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'

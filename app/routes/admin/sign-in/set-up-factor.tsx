@@ -12,7 +12,7 @@ import { Page } from '~/components/layout/page'
 import { QrCode } from '~/components/layout/qr-code'
 import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
-import { findFactorInUse } from '~/domain/accounts/second-factor/find-second-factor.server'
+import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import {
   confirmFactor,
   findOfferedFactor,

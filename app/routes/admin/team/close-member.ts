@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node'
-import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import { closeMember } from '~/domain/accounts/staff/change-member.server'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { openMember } from '~/domain/accounts/staff/close-member.server'
+import { openMember } from '~/domain/accounts/staff/change-member.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

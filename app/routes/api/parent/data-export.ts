@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { askDataExport } from '~/domain/privacy/ask-data-export.server'
-import { dataExportMessages } from '~/domain/privacy/data-export-messages'
+import { requestDataExport } from '~/domain/privacy/request-data-export.server'
+import { dataExportMessages } from '~/domain/privacy/privacy-request-forms'
 import { findDataExport } from '~/domain/privacy/open-data-export.server'
 import { refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent, requireConfirmedCall } from '~/http/people/require-actor.server'
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
-  const refusal = await askDataExport(parent)
+  const refusal = await requestDataExport(parent)
   return refusal ? refusedJson(refusal, dataExportMessages) : await answer(parent)
 }
 

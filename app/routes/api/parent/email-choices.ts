@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { EmailChoicesCall } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
-import { saveEmailChoices } from '~/domain/communications/save-email-choices.server'
+import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'
 import { invalidJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { detailsMessages } from '~/domain/family/details-messages'
+import { detailsMessages } from '~/domain/family/family-forms'
 import { DetailsCall } from '~/domain/family/family-calls'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { saveDetails } from '~/domain/family/save-details.server'

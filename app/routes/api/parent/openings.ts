@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findOpenings } from '~/domain/family/find-openings.server'
+import { findMedicalAccess } from '~/domain/family/find-medical-access.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
@@ -8,7 +8,7 @@ import { pageNumberOf } from '~/values/paging'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, page, pages } = await findOpenings(parent, wanted)
+  const { entries, page, pages } = await findMedicalAccess(parent, wanted)
   if (page > pages) return notFoundJson()
   return Response.json({ openings: entries, page, pages })
 }

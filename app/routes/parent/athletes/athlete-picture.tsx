@@ -4,11 +4,13 @@ import { Portrait } from '~/components/family/portrait'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
+import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
-import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
-import { athletePictureMessages } from '~/domain/family/pictures/picture-messages'
-import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
+import {
+  AthletePictureForm,
+  athletePictureMessages,
+} from '~/domain/family/pictures/athlete-picture'
+import { uploadAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { idempotencyKey, file } = submission.value
-  const outcome = await putUpPicture(parent, athlete.id, {
+  const outcome = await uploadAthletePicture(parent, athlete.id, {
     idempotencyKey,
     bytes: await file.bytes(),
   })

@@ -1,4 +1,4 @@
-import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
+import { AthletePictureForm } from '~/domain/family/pictures/athlete-picture'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import {

@@ -6,6 +6,6 @@ export const athletesRoutes: RouteConfigEntry[] = [
   route('parent/athletes/:athleteId', 'routes/parent/athletes/athlete.tsx'),
   route('parent/athletes/:athleteId/photo-consent', 'routes/parent/athletes/photo-consent.ts'),
   route('parent/athletes/:athleteId/picture', 'routes/parent/athletes/athlete-picture.tsx'),
-  route('parent/athletes/:athleteId/picture/remove', 'routes/parent/athletes/take-down-picture.ts'),
+  route('parent/athletes/:athleteId/picture/remove', 'routes/parent/athletes/remove-picture.ts'),
   route('parent/progress', 'routes/parent/athletes/progress.tsx'),
 ]

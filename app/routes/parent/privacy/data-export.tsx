@@ -8,8 +8,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
-import { askDataExport } from '~/domain/privacy/ask-data-export.server'
-import { dataExportMessages } from '~/domain/privacy/data-export-messages'
+import { requestDataExport } from '~/domain/privacy/request-data-export.server'
+import { dataExportMessages } from '~/domain/privacy/privacy-request-forms'
 import { findDataExport } from '~/domain/privacy/open-data-export.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { refusedInit } from '~/http/answers/answer.server'
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   await requireConfirmed(args, parent)
-  const refusal = await askDataExport(parent)
+  const refusal = await requestDataExport(parent)
   if (refusal) {
     const trouble = dataExportMessages[refusal.refused].replace('{detail}', refusal.detail ?? '')
     return data({ trouble }, refusedInit(refusal))

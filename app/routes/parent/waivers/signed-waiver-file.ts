@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sheetOfWaivers } from '~/domain/family/waivers/present-signed-waiver.server'
+import { sheetOfWaivers } from '~/domain/family/waivers/present-waiver.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { openSignedWaiver } from './signed-waiver.server'
 

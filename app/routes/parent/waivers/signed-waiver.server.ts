@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnSignature } from '~/domain/family/waivers/find-own-waivers.server'
-import { formatSignedWaiver } from '~/domain/family/waivers/present-signed-waiver.server'
+import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'

@@ -8,7 +8,7 @@ import {
   findSharedSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
-import { lastDayOf } from '~/domain/family/waivers/present-signed-waiver.server'
+import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'

@@ -8,8 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Page } from '~/components/layout/page'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { ConsentForm } from '~/domain/privacy/consent-forms'
-import { consentMessages } from '~/domain/privacy/consent-messages'
+import { ConsentForm, consentMessages } from '~/domain/privacy/consent-forms'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
 import {
   consentCookies,

@@ -12,8 +12,8 @@ import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import {
   newsletterLinkMessages,
   newsletterWording,
+  NewsletterLinkForm,
 } from '~/domain/communications/newsletter/newsletter'
-import { NewsletterLinkForm } from '~/domain/communications/newsletter/newsletter-forms'
 import {
   confirmSubscription,
   findSubscription,

@@ -7,5 +7,5 @@ export const newsletterRoutes: RouteConfigEntry[] = [
   route('newsletter/confirmed', 'routes/site/newsletter/confirmed.tsx'),
   route('newsletter/unsubscribe', 'routes/site/newsletter/stop.tsx'),
   route('unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
-  route('unsubscribe/take-back', 'routes/site/newsletter/take-decline-back.ts'),
+  route('unsubscribe/take-back', 'routes/site/newsletter/undo-opt-out.ts'),
 ]

@@ -5,7 +5,7 @@ import { Page } from '~/components/layout/page'
 import {
   findNewsletterChoice,
   stopNewsletter,
-} from '~/domain/communications/newsletter/stop-newsletter.server'
+} from '~/domain/communications/newsletter/subscribe.server'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'

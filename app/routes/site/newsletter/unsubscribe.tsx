@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { declineEmails, findEmailChoice } from '~/domain/communications/decline-emails.server'
+import { optOutOfEmails, findEmailChoice } from '~/domain/communications/email-opt-out.server'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { takeDeclineBackPath } from '~/values/paths/paths'
+import { undoEmailOptOutPath } from '~/values/paths/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -16,13 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     topic: emailTopics[choice.topic],
     declined: choice.declined,
-    takeBack: takeDeclineBackPath(token),
+    takeBack: undoEmailOptOutPath(token),
   }
 }
 
 /** For the button below, and for email programs that offer one of their own (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const choice = await declineEmails(visitorOf(request, context), tokenOfAddress(request))
+  const choice = await optOutOfEmails(visitorOf(request, context), tokenOfAddress(request))
   if (!choice) throw notFound()
   return null
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
-import { openExport } from '~/domain/privacy/open-export.server'
+import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
+import { openExport } from '~/domain/privacy/privacy-export.server'
 import { LinkForm } from '~/domain/privacy/privacy-request-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { jsonFile } from '~/http/answers/json-file.server'
@@ -12,7 +12,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') throw notFound()
 
   const { token } = submission.value
-  const file = await openExport(visitorOf(request, context), allSubjects(), token)
+  const file = await openExport(visitorOf(request, context), personalDataSubjects(), token)
   if (file === null) throw notFound()
   return jsonFile(file)
 }

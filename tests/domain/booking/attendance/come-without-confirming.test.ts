@@ -5,7 +5,7 @@ import { completeLessons } from '~/domain/booking/attendance/complete-lessons.se
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -67,7 +67,7 @@ describe('a family that comes without having confirmed', () => {
     async (attendance, now, status) => {
       const id = await bookedFor(coach)
       await tidyHolds(now)
-      await clearWhatIsOld(Object.values(personalData), now)
+      await clearExpiredData(Object.values(personalData), now)
       await mark(id, attendance, now, { confirms: true, charges: true })
       expect(await bookingRow(id)).toMatchObject({
         status: 'confirmed',
@@ -132,7 +132,7 @@ describe('a family that comes without having confirmed', () => {
     expect((await bookingRow(id)).status).toBe('held')
     await tidyHolds(endsAt)
     expect((await bookingRow(id)).status).toBe('expired')
-    await clearWhatIsOld(Object.values(personalData), nextMonth)
+    await clearExpiredData(Object.values(personalData), nextMonth)
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
 

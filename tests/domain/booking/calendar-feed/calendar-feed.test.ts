@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenOf as secretOf } from '~/domain/accounts/account-tokens.server'
 import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
-import { closeMember } from '~/domain/accounts/staff/close-member.server'
+import { closeMember } from '~/domain/accounts/staff/change-member.server'
 import {
   endOwnFeed,
   findOwnFeed,
@@ -18,7 +18,7 @@ import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-cale
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { personalData } from '~/wiring.server'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { requestCode } from '~/domain/accounts/sign-in/request-code.server'
+import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'

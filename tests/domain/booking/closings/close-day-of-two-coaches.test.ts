@@ -5,7 +5,7 @@ import { findAffected, totalOf } from '~/domain/booking/closings/find-affected.s
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { claimEmail } from '~/domain/communications/claim-email.server'
+import { claimEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RescheduleRequest } from '~/domain/booking/booking-forms'
-import { publishWaiver } from '~/domain/family/waivers/publish-waiver.server'
+import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'

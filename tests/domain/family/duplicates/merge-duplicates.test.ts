@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
-import { findOpenings } from '~/domain/family/find-openings.server'
+import { findMedicalAccess } from '~/domain/family/find-medical-access.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import {
   findDuplicatePair,
@@ -97,9 +97,9 @@ describe('making one of two', () => {
     expect(new Set(stands.map((one) => one.athleteId))).toEqual(new Set([athleteId]))
     expect(await database().athlete.count()).toBe(1)
     expect(await pairs()).toEqual([])
-    const joins = await database().auditEvent.findMany({ where: { action: 'join-athletes' } })
+    const joins = await database().auditEvent.findMany({ where: { action: 'merge-athletes' } })
     expect(joins).toMatchObject([
-      { subjectId: athleteId, actorId: owner.id, details: { joined: child.duplicateId } },
+      { subjectId: athleteId, actorId: owner.id, details: { merged: child.duplicateId } },
     ])
   })
 
@@ -159,7 +159,7 @@ describe('making one of two', () => {
 
   it('leaves in the guardians’ sight who opened the note of either', async () => {
     done((await openMedicalNote(owner, child.duplicateId, today))!)
-    const seen = async (parent: Parent) => (await findOpenings(parent, 1)).entries.length
+    const seen = async (parent: Parent) => (await findMedicalAccess(parent, 1)).entries.length
     expect([await seen(dana), await seen(noor)]).toEqual([0, 1])
     await join()
     expect([await seen(dana), await seen(noor)]).toEqual([1, 1])

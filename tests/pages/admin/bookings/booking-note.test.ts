@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBookingNote } from '~/domain/booking/save-booking-note.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { personalData } from '~/wiring.server'
@@ -78,7 +78,7 @@ describe('what the team notes of a booking', () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     await saveBookingNote(staff, bookingId, { version: 0, text: words })
     const leftAt = async (day: string, time: string) => {
-      await clearWhatIsOld(Object.values(personalData), at(day, time))
+      await clearExpiredData(Object.values(personalData), at(day, time))
       return await database().bookingNote.count()
     }
     expect(await leftAt('2027-11-24', '16:59')).toBe(1)

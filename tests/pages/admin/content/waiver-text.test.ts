@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-messages'
+import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner-messages'
-import { offerFirstOwner } from '~/domain/accounts/owner/offer-first-owner.server'
+import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner'
+import { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'

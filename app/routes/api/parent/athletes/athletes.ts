@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { addOwnAthlete } from '~/domain/family/athletes/add-own-athlete.server'
+import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { childMessages } from '~/domain/family/athletes/child-age'
 import { AthleteCall } from '~/domain/family/family-calls'
-import { findOwnAthlete } from '~/domain/family/athletes/find-own-athlete.server'
-import { findOwnAthletes, seenAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import {
+  findOwnAthlete,
+  findOwnAthletes,
+  seenAthlete,
+} from '~/domain/family/athletes/find-own-athletes.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

@@ -4,10 +4,9 @@ import {
   findOwnSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
-import type { SignedWaiver } from '~/domain/family/waivers/present-signed-waiver.server'
-import { signOwnWaivers } from '~/domain/family/waivers/sign-own-waivers.server'
-import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
-import { ownWaiverMessages } from '~/domain/family/waivers/waiver-messages'
+import { type SignedWaiver, formatWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

@@ -1,0 +1,58 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { type FactorChange, factorChanged } from '../emails/factor-changed'
+import { endSessions } from '../sessions/end-sessions.server'
+import { greet } from '../account-greeting'
+
+const actions = {
+  added: 'set-up-factor',
+  removed: 'remove-factor',
+  'recovery-codes-renewed': 'make-recovery-codes',
+} satisfies Partial<Record<FactorChange, string>>
+
+/**
+ * Part of a command that changes what somebody needs to sign in: it is written down, they are told by
+ * email in case it was not they, and every other browser has to sign in anew.
+ */
+export async function recordFactorChange(
+  tx: Transaction,
+  staff: Staff,
+  change: keyof typeof actions,
+  now: Date,
+): Promise<void> {
+  const subject = { subjectKind: 'account', subjectId: staff.accountId }
+  await recordAuditEvent(tx, staff, { action: actions[change], ...subject }, now)
+  await endSessions(tx, staff, staff, { but: staff.sessionId }, now)
+  await tellOfFactor(tx, staff, change, now)
+}
+
+/** Part of a command: has an email say what became of somebody's second factor, and when. */
+export async function tellOfFactor(
+  tx: Transaction,
+  { accountId }: Staff,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const occasion = `${change} ${now.getTime()}`
+  await queueEmail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
+}
+
+/** What an occasion of `tellOfFactor` stands for. */
+function readFactorChange(occasion: string): { change: FactorChange; changedAt: Date } {
+  const [change, milliseconds] = occasion.split(' ') as [FactorChange, string]
+  return { change, changedAt: new Date(Number(milliseconds)) }
+}
+
+/** Says what was changed, whatever became of it since. */
+export const composeFactorChanged: ComposeEmail = async (tx, { subjectId, occasion }) => {
+  const account = await tx.account.findUnique({ where: { id: subjectId } })
+  if (!account) return null
+  const { to, firstName } = greet(account)
+  const { timeZone } = await findSettings(tx)
+  const letter = factorChanged({ firstName, timeZone, ...readFactorChange(occasion) })
+  return { to, letter }
+}

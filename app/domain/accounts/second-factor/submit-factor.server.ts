@@ -1,0 +1,93 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRefused, type Outcome } from '~/values/outcome'
+import { clock } from '~/platform/clock.server'
+import type { GivenCode } from './factor-forms'
+import type { FactorRefusal } from './factor-messages'
+import { lockAccount } from '../find-account.server'
+import { renewSession } from '../sessions/renew-session.server'
+import type { SignedIn } from '../sign-in/sign-in-with-password.server'
+import { findRepeatedSession } from '../sessions/start-session.server'
+import {
+  returnAttempts,
+  takeSignInAttempt,
+  type SignInAttempts,
+} from '../sign-in/attempt-limits.server'
+import { tellOfFactor } from './record-factor-change.server'
+import { takeRecoveryCode } from './recovery-codes.server'
+import { takeCode } from './second-factor.server'
+
+/** How a code is used up; a refusal where it opens nothing. */
+export type UseCode = (tx: Transaction) => Promise<FactorRefusal | null>
+
+/**
+ * Part of a command: proves with a code that the holder of a session is who they say, and in place of
+ * that session opens another one that may do more. What was right does not count as a try, what was
+ * wrong is written down. Pressed twice, the second press gets the first one's session.
+ */
+export async function submitFactor(
+  staff: Staff,
+  { by, given, use }: { by: string; given: GivenCode; use: UseCode },
+  now: Date,
+): Promise<Outcome<SignedIn, FactorRefusal>> {
+  const key = `${staff.sessionId} ${given.idempotencyKey} ${given.code}`
+  const account = await database().account.findUniqueOrThrow({ where: { id: staff.accountId } })
+  const attempts = await takeSignInAttempt('factor', staff, account, now)
+  if ('refused' in attempts) return attempts
+
+  const outcome = await transaction((tx) => open(tx, staff, { by, key, use, attempts }, now))
+  if (isRefused(outcome)) await transaction((tx) => recordFailure(tx, staff, outcome.refused, now))
+  return outcome
+}
+
+type Opening = { by: string; key: string; use: UseCode; attempts: SignInAttempts }
+
+async function open(
+  tx: Transaction,
+  staff: Staff,
+  { by, key, use, attempts }: Opening,
+  now: Date,
+): Promise<Outcome<SignedIn, FactorRefusal>> {
+  if (!(await lockAccount(tx, staff.accountId))) return { refused: 'session-over' }
+  await returnAttempts(tx, attempts)
+  const repeated = await findRepeatedSession(tx, staff.accountId, key, now)
+  if (repeated) return { token: repeated }
+
+  const refused = await use(tx)
+  if (refused) return { refused }
+  const token = await renewSession(tx, staff, { by, factor: true, key }, now)
+  return token ? { token } : { refused: 'session-over' }
+}
+
+async function recordFailure(tx: Transaction, staff: Staff, reason: string, now: Date) {
+  const subject = { subjectKind: 'account', subjectId: staff.accountId }
+  const details = { session: staff.sessionId, reason }
+  await recordAuditEvent(tx, staff, { action: 'refuse-second-factor', ...subject, details }, now)
+  await recordRequestAddress(tx, { address: staff.address, ...subject, at: now })
+}
+
+/** Goes on where a password alone does not lead, with the code that the app shows. */
+export async function signInWithApp(
+  staff: Staff,
+  given: GivenCode,
+  now: Date = clock.now(),
+): Promise<Outcome<SignedIn, FactorRefusal>> {
+  const use: UseCode = (tx) => takeCode(tx, staff.accountId, given.code, now)
+  return await submitFactor(staff, { by: 'app', given, use }, now)
+}
+
+/** The same without the app, with one of the codes that were kept for that day; they are told of it by email. */
+export async function signInWithRecoveryCode(
+  staff: Staff,
+  given: GivenCode,
+  now: Date = clock.now(),
+): Promise<Outcome<SignedIn, FactorRefusal>> {
+  const use: UseCode = async (tx) => {
+    const refused = await takeRecoveryCode(tx, staff.accountId, given.code, now)
+    if (!refused) await tellOfFactor(tx, staff, 'recovery-code-used', now)
+    return refused
+  }
+  return await submitFactor(staff, { by: 'recovery-code', given, use }, now)
+}

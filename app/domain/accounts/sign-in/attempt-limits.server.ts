@@ -1,0 +1,129 @@
+import type { Transaction } from '~/platform/database/database.server'
+import {
+  forgetTries,
+  giveTryBack,
+  takeTry,
+  type Limit,
+  type Pause,
+} from '~/platform/database/rate-limit.server'
+import type { Actor, Browser, Parent, Staff } from '~/values/actor'
+import type { TokenPurpose } from '~/values/ttl'
+import { networkOf } from '~/values/network'
+import type { Outcome, Refused } from '~/values/outcome'
+import type { Address } from '../account'
+import { deviceKnownTo } from './known-device.server'
+import { tooManyAttempts } from './too-many-attempts'
+
+const often = { most: 10, minutes: 15 }
+const slowly: Pause = { free: 4, firstSeconds: 10, longestSeconds: 300 }
+
+/** How often an account may be tried with something wrong; a code by email still opens one whose password may not be tried. */
+const ofAccount = {
+  password: { of: 'password', ...often, pause: slowly },
+  code: { of: 'one-time code', ...often, pause: slowly },
+  // whoever has the password is left few attempts at a million codes
+  factor: { of: 'second factor', most: 5, minutes: 15, pause: { ...slowly, free: 3 } },
+} satisfies Record<string, Limit>
+
+/** A million codes are few: each email's is tried no oftener than this while it lives. */
+const ofOneCode: Limit = { of: 'one code', most: 5, minutes: 10 }
+
+/** Behind one address there may be a gym's whole lobby. */
+const ofNetwork: Limit = {
+  of: 'sign-in from',
+  most: 100,
+  minutes: 15,
+  pause: { free: 30, firstSeconds: 1, longestSeconds: 60 },
+}
+
+const emailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
+
+/** What was taken, to be given back if it turns out not to count. */
+export type SignInAttempts = { taken: { id: string }[] }
+
+/**
+ * Part of signing in: takes one of the attempts that an account and a network have left. A device from which
+ * its holder signed in before has attempts of its own, so that no stranger can use them up.
+ */
+export async function takeSignInAttempt(
+  by: keyof typeof ofAccount,
+  browser: Browser,
+  whose: Address,
+  now: Date,
+): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
+  const device = deviceKnownTo(browser, whose)
+  if (device) return await take([[ofAccount[by], keyOf(whose, device)]], now)
+  return await take(
+    [
+      [ofNetwork, networkOf(browser.address)],
+      [ofAccount[by], keyOf(whose)],
+    ],
+    now,
+  )
+}
+
+/** The same for somebody who is signed in and proves it once more: strangers have no part in it. */
+export async function takeConfirmAttempt(
+  { sessionId }: Parent | Staff,
+  whose: Address,
+  now: Date,
+): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
+  return await take([[ofAccount.password, keyOf(whose, sessionId)]], now)
+}
+
+/** Part of signing in: whether this very code may still be tried, from this device or by a stranger. */
+export async function mayAttemptCode(
+  tokenId: string,
+  browser: Browser,
+  whose: Address,
+  now: Date,
+): Promise<boolean> {
+  const by = deviceKnownTo(browser, whose) ?? ''
+  return 'id' in (await takeTry(ofOneCode, `${tokenId} ${by}`.trim(), now))
+}
+
+/** Part of a command that has email sent to whatever address somebody typed: five of a kind an hour. */
+export async function takeEmailAttempt(
+  purpose: TokenPurpose,
+  browser: Browser,
+  whose: Address,
+  now: Date,
+): Promise<Refused<'too-many-tries'> | null> {
+  const device = deviceKnownTo(browser, whose)
+  const wanted: [Limit, string][] = [
+    [emailsOfNetwork, networkOf(browser.address)],
+    [{ of: `email ${purpose}`, most: 5, minutes: 60 }, keyOf(whose, device)],
+  ]
+  const outcome = await take(wanted, now)
+  return 'refused' in outcome ? outcome : null
+}
+
+async function take(
+  wanted: [Limit, string][],
+  now: Date,
+): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
+  const taken: { id: string }[] = []
+  for (const [limit, whose] of wanted) {
+    const one = await takeTry(limit, whose, now)
+    if ('waitSeconds' in one) return tooManyAttempts(one)
+    taken.push(one)
+  }
+  return { taken }
+}
+
+/** Part of a command: what was right does not count. */
+export async function returnAttempts(tx: Transaction, { taken }: SignInAttempts): Promise<void> {
+  for (const one of taken) await giveTryBack(tx, one)
+}
+
+/** Part of a command: who has a new password begins anew, from the device it was set on as from others. */
+export async function forgetFailures(tx: Transaction, actor: Actor, whose: Address): Promise<void> {
+  const device = actor.kind === 'system' ? null : deviceKnownTo(actor, whose)
+  const keys = [keyOf(whose), keyOf(whose, device)]
+  for (const limit of Object.values(ofAccount))
+    for (const key of keys) await forgetTries(tx, limit, key)
+}
+
+function keyOf({ realm, email }: Address, device: string | null = null): string {
+  return [realm, email, ...(device ? [device] : [])].join(' ')
+}

@@ -1,0 +1,67 @@
+import type { Settings } from '~/domain/settings/settings'
+import { env } from '~/platform/env.server'
+import type { OutgoingEmail } from '~/platform/email/mailer.server'
+import { stopNewsletterPath } from '~/values/paths/content-paths'
+import { unsubscribePath } from '~/values/paths/paths'
+import type { DueEmail, Recipient } from '../compose-email'
+import type { Letter } from '../emails/letter'
+import { renderLetter } from '../emails/render-letter.server'
+import { ruleOf, topicLabels } from '../email-kinds'
+import { stopNewsletterToken } from '../newsletter/newsletter-readers.server'
+import type { EmailCopy } from './record-delivery.server'
+import { unsubscribeToken } from '../unsubscribe-token.server'
+
+type Addressed = { to: Recipient; letter: Letter }
+
+/** A letter in its envelope, and the copy of it that is kept, which opens nothing. */
+export function addressEmail(
+  email: DueEmail,
+  { to, letter }: Addressed,
+  sender: Settings,
+  now: Date,
+): { outgoing: OutgoingEmail; copy: EmailCopy } {
+  const { subject, attachment } = letter
+  const unsubscribe = unsubscribeOf(email)
+  return {
+    outgoing: {
+      id: email.id,
+      messageId: email.messageId,
+      date: now,
+      ...senderOf(sender),
+      to,
+      subject,
+      ...renderLetter(letter, { sender, unsubscribe }),
+      attachments: attachment ? [attachment] : [],
+      unsubscribe: unsubscribe?.href,
+    },
+    copy: {
+      toAddress: to.address,
+      subject,
+      ...renderLetter(letter, { sender, unsubscribe, kept: true }),
+    },
+  }
+}
+
+/** What the machine was told, or else what the coach calls the business; answers go to the coach. */
+function senderOf({ name, email }: Settings): { from: Recipient; replyTo?: string } {
+  const { emailFrom, publicOrigin } = env()
+  const address = emailFrom?.address || email || `no-reply@${new URL(publicOrigin).hostname}`
+  return {
+    from: { name: emailFrom?.name || name, address },
+    ...(email && email !== address && { replyTo: email }),
+  }
+}
+
+function unsubscribeOf({ kind, guardianId, subjectId }: DueEmail) {
+  const { topic } = ruleOf(kind)
+  if (topic === 'newsletter') {
+    const reader = guardianId
+      ? ({ of: 'guardian', id: guardianId } as const)
+      : ({ of: 'subscriber', id: subjectId } as const)
+    const path = stopNewsletterPath(stopNewsletterToken(reader))
+    return { topic: topicLabels[topic], href: env().publicOrigin + path }
+  }
+  if (!topic || !guardianId) return null
+  const path = unsubscribePath(unsubscribeToken({ guardianId, topic }))
+  return { topic: topicLabels[topic], href: env().publicOrigin + path }
+}

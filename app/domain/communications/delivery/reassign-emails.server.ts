@@ -1,0 +1,25 @@
+import type { Transaction } from '~/platform/database/database.server'
+
+/** Part of a command: what guests were sent, and wanted no more of, counts for whom they go on as. */
+export async function reassignEmails(
+  tx: Transaction,
+  { guardianId, guestIds }: { guardianId: string; guestIds: string[] },
+): Promise<void> {
+  const theirs = { guardianId: { in: guestIds } }
+  await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
+  const declines = await tx.emailOptOut.findMany({ where: theirs })
+  const taken = declines.map((one) => ({ ...one, guardianId }))
+  await tx.emailOptOut.createMany({ data: taken, skipDuplicates: true })
+  await tx.emailOptOut.deleteMany({ where: theirs })
+}
+
+/** Part of a command: the same for what an account was sent before it was a guardian's. */
+export async function reassignAccountEmails(
+  tx: Transaction,
+  { accountId, guardianId }: { accountId: string; guardianId: string },
+): Promise<void> {
+  await tx.outboxMessage.updateMany({
+    where: { accountId, guardianId: null },
+    data: { guardianId },
+  })
+}

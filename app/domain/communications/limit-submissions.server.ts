@@ -1,0 +1,30 @@
+import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import type { Visitor } from '~/values/actor'
+import { networkOf } from '~/values/network'
+import type { Refused } from '~/values/outcome'
+import { formatWait } from '~/values/format-time'
+
+/**
+ * Part of a command that anybody can send with an address of their own, or of somebody else: five an
+ * hour by one address, and twenty from one network, behind which there may be a gym's whole lobby.
+ * @param what e.g. `inquiry`; each is counted for itself
+ */
+export async function limitSubmissions(
+  what: string,
+  { address }: Pick<Visitor, 'address'>,
+  email: string,
+  now: Date,
+): Promise<Refused<'too-many-tries'> | null> {
+  const wanted: [Limit, whose: string][] = [
+    [{ of: `${what} from`, most: 20, minutes: 60 }, networkOf(address)],
+    [{ of: `${what} by`, most: 5, minutes: 60 }, email],
+  ]
+  for (const [limit, whose] of wanted) {
+    const taken = await takeTry(limit, whose, now)
+    if ('waitSeconds' in taken) {
+      const { waitSeconds } = taken
+      return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+    }
+  }
+  return null
+}

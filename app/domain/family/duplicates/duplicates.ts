@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isRowId } from '~/values/form-fields'
+
+/** Two that are the same child: which one stays, and which one becomes it. */
+export type MergedAthlete = { keptId: string; duplicateId: string }
+
+/** That two are one child, said by somebody who has looked at both. */
+export const MergeDuplicatesForm = z.object({
+  sure: z.literal('on', 'Tick this, once you are sure of it.'),
+})
+
+export type DuplicateRefusal =
+  'in-one-booking' | 'in-one-lesson' | 'being-booked' | 'email-on-its-way'
+
+export const duplicateMessages: Record<DuplicateRefusal, string> = {
+  'in-one-booking':
+    'Both stand in one booking, which would have the same child twice. So they stay two.',
+  'in-one-lesson':
+    'Both are booked for one lesson, {detail}. Cancel one of the two bookings first.',
+  'being-booked':
+    'One of the two stands in a booking that is not finished yet. Try again once it is, or once its time is over.',
+  'email-on-its-way':
+    'A progress digest of one of the two is approved and not sent yet. Try again once it is sent.',
+}
+
+/** What tells an email to one adult apart by the record that became another's, as both were one child. */
+export function mergedOccasion(duplicateId: string, guardianId: string): string {
+  return `${duplicateId} ${guardianId}`
+}
+
+/** Whether two records were made one, and nobody who stands for the athlete decided anything. */
+export function isMergedOccasion(occasion: string): boolean {
+  return occasion.split(' ').every(isRowId)
+}

@@ -1,0 +1,215 @@
+import type { Transaction, Prisma } from '~/platform/database/database.server'
+import { readMedicalNote, saveMedicalNote } from '../athletes/medical-note.server'
+import { movePicture } from '../pictures/forget-pictures.server'
+import type { MergedAthlete } from './duplicates'
+
+/**
+ * Part of making one of two: everything of the duplicate becomes the other's, and nothing is left of the duplicate.
+ * Both medical notes are kept, and of two pictures the one of whoever stays. Pictures are allowed where
+ * both allowed them. Of two certificates of one level the first stays.
+ */
+export async function reassignAthlete(
+  tx: Transaction,
+  child: MergedAthlete,
+  now: Date,
+): Promise<void> {
+  const { keptId, duplicateId } = child
+  await tx.$queryRaw`SELECT set_config('site.merged_athletes', ${`${duplicateId} ${keptId}`}, true)`
+  await mergeMedicalNotes(tx, child)
+  await closeDrafts(tx, child)
+  if (await reassignGuardianships(tx, child)) await endInvitationsAndLinks(tx, child, now)
+  await leaveOneOfEach(tx, child, now)
+  const [theirs, theOthers] = [{ where: { athleteId: duplicateId } }, { athleteId: keptId }]
+  await tx.bookingPlace.updateMany({ ...theirs, data: theOthers })
+  await reassignSignatures(tx, child)
+  await tx.lessonCredit.updateMany({ ...theirs, data: theOthers })
+  await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
+  await tx.evaluation.updateMany({ ...theirs, data: theOthers })
+  await tx.certificate.updateMany({ ...theirs, data: theOthers })
+  await reassignDigests(tx, child)
+  await tx.shareLink.updateMany({ ...theirs, data: theOthers })
+  await tx.guardianInvitation.updateMany({ ...theirs, data: theOthers })
+  await tx.guardianRemoval.updateMany({
+    where: { athleteId: { in: [keptId, duplicateId] }, endedAt: null },
+    data: { endedAt: now, outcome: 'void' },
+  })
+  await tx.guardianRemoval.updateMany({ ...theirs, data: theOthers })
+  await movePicture(tx, { from: duplicateId, to: keptId })
+  await reassignAthleteEmails(tx, child)
+  const { photoConsent } = await tx.athlete.delete({ where: { id: duplicateId } })
+  const data = { version: { increment: 1 }, ...(!photoConsent && { photoConsent }) }
+  await tx.athlete.update({ where: { id: keptId }, data })
+}
+
+async function mergeMedicalNotes(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<void> {
+  const noteOf = async (athleteId: string) =>
+    readMedicalNote(await tx.medicalNote.findUnique({ where: { athleteId } }))
+  const notes = [await noteOf(keptId), await noteOf(duplicateId)].filter((note) => note !== '')
+  await saveMedicalNote(tx, keptId, [...new Set(notes)].join('\n\n'))
+  await saveMedicalNote(tx, duplicateId, '')
+}
+
+/** One signing counts once for an athlete; what was signed for both in one go goes on as signed by itself. */
+async function reassignSignatures(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE waiver_signature signed SET athlete_id = ${keptId}::uuid,
+      idempotency_key = CASE WHEN EXISTS (
+        SELECT FROM waiver_signature other
+        WHERE other.athlete_id = ${keptId}::uuid AND other.idempotency_key = signed.idempotency_key)
+      THEN signed.id::text ELSE signed.idempotency_key END
+    WHERE athlete_id = ${duplicateId}::uuid`
+}
+
+/** What an athlete has one of at most. */
+async function leaveOneOfEach(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+  now: Date,
+): Promise<void> {
+  const certificates = await tx.certificate.findMany({
+    where: { athleteId: { in: [keptId, duplicateId] } },
+    orderBy: [{ earnedAt: 'asc' }, { id: 'asc' }],
+  })
+  const later = certificates.filter((one, index) =>
+    certificates.slice(0, index).some(({ level }) => level === one.level),
+  )
+  await tx.certificate.deleteMany({ where: { id: { in: later.map(({ id }) => id) } } })
+
+  const open = await tx.guardianInvitation.findMany({ where: { athleteId: keptId, endedAt: null } })
+  await tx.guardianInvitation.updateMany({
+    where: { athleteId: duplicateId, endedAt: null, email: { in: open.map(({ email }) => email) } },
+    data: { endedAt: now },
+  })
+}
+
+/** Emails that are about the duplicate itself are about the other from now on. */
+async function reassignAthleteEmails(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE outbox_message email SET subject_id = ${keptId}::uuid
+    WHERE subject_id = ${duplicateId}::uuid AND NOT EXISTS (
+      SELECT FROM outbox_message other WHERE other.subject_id = ${keptId}::uuid
+        AND other.kind = email.kind AND other.occasion = email.occasion)`
+}
+
+/**
+ * Part of making one of two: who stands, or stood, for the one that stays does so as before, whatever they
+ * typed in elsewhere; who is known of the duplicate alone comes with what they may do for it. Where that brings
+ * somebody new, nobody shows the others how they are reached, or what they paid, until they say so; otherwise
+ * they do where they did for both.
+ * @returns whether it brings somebody new
+ */
+async function reassignGuardianships(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<boolean> {
+  const before = await tx.guardianship.findMany({ where: { athleteId: keptId } })
+  const coming = await tx.guardianship.findMany({ where: { athleteId: duplicateId } })
+  const areNew = bringsNew(before, coming) || bringsNew(coming, before)
+  for (const row of coming) {
+    const { guardianId } = row
+    const own = before.find((one) => one.guardianId === guardianId)
+    if (!own) await tx.guardianship.create({ data: { ...row, athleteId: keptId } })
+    else
+      await tx.guardianship.update({
+        where: { guardianId_athleteId: { guardianId, athleteId: keptId } },
+        data: {
+          sharesContact: own.sharesContact && row.sharesContact,
+          sharesPayments: own.sharesPayments && row.sharesPayments,
+          version: { increment: 1 },
+        },
+      })
+  }
+  await tx.guardianship.deleteMany({ where: { athleteId: duplicateId } })
+  if (areNew) {
+    const data = { sharesContact: false, sharesPayments: false, version: { increment: 1 } }
+    await tx.guardianship.updateMany({ where: { athleteId: keptId }, data })
+  }
+  return areNew
+}
+
+type Standing = { guardianId: string; endedAt: Date | null }
+
+function bringsNew(some: Standing[], others: Standing[]): boolean {
+  const standing = (all: Standing[]) =>
+    all.flatMap(({ guardianId, endedAt }) => (endedAt ? [] : [guardianId]))
+  return standing(others).some((id) => !standing(some).includes(id))
+}
+
+/**
+ * Part of making one of two: of two digests that wait one stays, which tells from the earlier day on and says
+ * what both said besides; all others are kept. What waits says more than anybody has read by now, so it has to
+ * be read again.
+ */
+async function reassignDigests(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<void> {
+  const athletes = { athleteId: { in: [keptId, duplicateId] } }
+  const waiting = await tx.progressDigest.findMany({ where: { ...athletes, decidedAt: null } })
+  const [stays = null] = [...waiting].sort((one) => (one.athleteId === keptId ? -1 : 1))
+  const goes = waiting.find(({ id }) => id !== stays?.id)
+  if (goes) await tx.progressDigest.delete({ where: { id: goes.id } })
+  if (stays) {
+    const passages = [stays, goes].flatMap((one) => (one?.passage ? [one.passage] : []))
+    const fromAt = goes && goes.fromAt < stays.fromAt ? goes.fromAt : stays.fromAt
+    const data = { fromAt, passage: [...new Set(passages)].join('\n\n'), version: { increment: 1 } }
+    await tx.progressDigest.update({ where: { id: stays.id }, data })
+  }
+  const own = await tx.progressDigest.findMany({ where: { athleteId: keptId } })
+  const taken = new Set(own.map(({ untilAt }) => untilAt.getTime()))
+  for (const { id, untilAt } of await tx.progressDigest.findMany({
+    where: { athleteId: duplicateId },
+  })) {
+    // an athlete has one that ends at a moment; a thousandth of a second tells of no other day
+    let until = untilAt.getTime()
+    while (taken.has(until)) until += 1
+    taken.add(until)
+    const data = { athleteId: keptId, untilAt: new Date(until) }
+    await tx.progressDigest.update({ where: { id }, data })
+  }
+}
+
+/**
+ * Part of making one of two: what was typed of either as a guest, and never booked, opens nothing any more,
+ * neither in the browser it was typed in nor by the link of an email. It would open what is known of both.
+ */
+async function closeDrafts(tx: Transaction, { keptId, duplicateId }: MergedAthlete): Promise<void> {
+  const draft: Prisma.BookingWhereInput = {
+    confirmedAt: null,
+    places: { some: { athleteId: { in: [keptId, duplicateId] } } },
+  }
+  const order: Prisma.OrderWhereInput = {
+    OR: [{ guardianId: null }, { guardian: { account: null } }],
+    bookings: { some: draft },
+  }
+  const data = { visitorTokenHash: null }
+  await tx.bookingLink.deleteMany({ where: { confirms: true, booking: draft } })
+  await tx.paymentAttempt.updateMany({ where: { order }, data })
+  await tx.order.updateMany({ where: order, data })
+}
+
+/** Part of making one of two: what adults of either have given out, where others stand for the child now. */
+async function endInvitationsAndLinks(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+  now: Date,
+): Promise<void> {
+  const ofEither = { athleteId: { in: [keptId, duplicateId] } }
+  await tx.guardianInvitation.updateMany({
+    where: { ...ofEither, endedAt: null },
+    data: { endedAt: now },
+  })
+  await tx.shareLink.updateMany({
+    where: { ...ofEither, revokedAt: null, expiresAt: { gt: now } },
+    data: { revokedAt: now },
+  })
+}

@@ -1,0 +1,95 @@
+import { roleLabels } from '~/domain/accounts/account'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { fullName } from './athletes/athlete'
+import { findOwnAthletes } from './athletes/find-own-athletes.server'
+
+const perPage = 30
+
+/** That somebody who works here opened an athlete's medical note. */
+type MedicalAccess = { id: string; at: Date; athlete: string; who: string }
+
+/** Every opening of the notes that a guardian may see themselves, the latest first. */
+export async function findMedicalAccess(
+  parent: Parent,
+  page: number,
+): Promise<PageOf<MedicalAccess>> {
+  const { count, entries } = await find(database(), parent, {
+    skip: (page - 1) * perPage,
+    take: perPage,
+  })
+  return { entries, page, pages: pagesFor(count, perPage) }
+}
+
+/** The same, all of it, as a family takes it with it. */
+export async function exportMedicalAccess(
+  tx: Transaction,
+  guardian: Pick<Parent, 'id'>,
+): Promise<MedicalAccess[]> {
+  return (await find(tx, guardian, {})).entries
+}
+
+async function find(
+  tx: Transaction,
+  guardian: Pick<Parent, 'id'>,
+  which: { skip?: number; take?: number },
+): Promise<{ count: number; entries: MedicalAccess[] }> {
+  const own = await findOwnAthletes(guardian, tx)
+  const noted = own.filter(({ rights }) => rights.maySeeMedical)
+  const athleteOf = await findAllThatTheyWere(
+    tx,
+    noted.map(({ id }) => id),
+  )
+  const where = {
+    subjectKind: 'athlete',
+    subjectId: { in: [...athleteOf.keys()] },
+    action: 'open-medical-note',
+  }
+  const count = await tx.auditEvent.count({ where })
+  const orderBy = [{ at: 'desc' as const }, { id: 'desc' as const }]
+  const events = await tx.auditEvent.findMany({ where, orderBy, ...which })
+  const whoOf = await findNames(
+    tx,
+    events.flatMap(({ actorId }) => actorId ?? []),
+  )
+  const entries = events.map(({ id, at, subjectId, actorId }) => ({
+    id,
+    at,
+    who: whoOf(actorId),
+    athlete: noted.find((athlete) => athlete.id === athleteOf.get(subjectId))!.firstName,
+  }))
+  return { count, entries }
+}
+
+/** By every id that athletes have and had: of a child that stood here twice, either's; whose it is now. */
+async function findAllThatTheyWere(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const all = new Map(ids.map((id) => [id, id]))
+  for (let found = ids; found.length > 0;) {
+    const merges = await tx.auditEvent.findMany({
+      where: { action: 'merge-athletes', subjectId: { in: found } },
+    })
+    const before = merges.map(({ subjectId, details }) => {
+      return [(details as { merged: string }).merged, all.get(subjectId)!] as const
+    })
+    for (const [was, is] of before) all.set(was, is)
+    found = before.map(([was]) => was)
+  }
+  return all
+}
+
+/** `Maren Holt, coach` */
+async function findNames(
+  tx: Transaction,
+  memberIds: string[],
+): Promise<(id: string | null) => string> {
+  const members = await tx.staffMember.findMany({
+    where: { id: { in: memberIds } },
+    select: { id: true, role: true, account: { select: { firstName: true, lastName: true } } },
+  })
+  return (id) => {
+    const member = members.find((one) => one.id === id)
+    if (!member) return 'Someone who worked here'
+    return `${fullName(member.account)}, ${roleLabels[member.role].toLowerCase()}`
+  }
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import type { Actor } from '~/values/actor'
+import { formatInstant } from '~/values/format-time'
+import type { Rights } from './guardian-rights'
+import { endInvitationsBy } from './invite-guardian.server'
+
+type Coming = { athleteId: string; guardianId: string; invitedById: string; rights: Rights }
+
+/** Part of a command, once the athlete is locked: somebody stands for them from now on, or does so again. */
+export async function addGuardian(
+  tx: Transaction,
+  { athleteId, guardianId, invitedById, rights }: Coming,
+  now: Date,
+): Promise<void> {
+  const guardianId_athleteId = { guardianId, athleteId }
+  const begun = {
+    ...rights,
+    sharesContact: false,
+    sharesPayments: false,
+    wantsReminders: false,
+    createdAt: now,
+  }
+  await tx.guardianship.upsert({
+    where: { guardianId_athleteId },
+    create: { ...guardianId_athleteId, ...begun, invitedById },
+    // by whom they came first stays: whoever entered the child is not invited by those whom they invited
+    update: { ...begun, endedAt: null, version: { increment: 1 } },
+  })
+}
+
+export async function isGuardianOf(
+  tx: Transaction,
+  guardianId: string,
+  athleteId: string,
+): Promise<boolean> {
+  return (await tx.guardianship.count({ where: { guardianId, athleteId, endedAt: null } })) > 0
+}
+
+/** Somebody, as one who stands for an athlete. */
+export type Standing = { athleteId: string; guardianId: string }
+
+/**
+ * Part of a command, once it is decided and the athlete locked: somebody stands for them no more. With
+ * that end the invitations and the requests that are open by them, and about them.
+ */
+export async function endGuardianshipOf(
+  tx: Transaction,
+  actor: Actor,
+  { athleteId, guardianId }: Standing,
+  now: Date,
+): Promise<void> {
+  await tx.guardianship.update({
+    where: { guardianId_athleteId: { athleteId, guardianId } },
+    data: { endedAt: now, version: { increment: 1 } },
+  })
+  await endInvitationsBy(tx, { athleteId, guardianId }, now)
+  await voidRemovals(tx, { athleteId, OR: [{ guardianId }, { requestedById: guardianId }] }, now)
+  await tellOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)
+}
+
+/** Part of a command: requests to end that somebody stands for an athlete, which mean nothing any more. */
+export async function voidRemovals(
+  tx: Transaction,
+  where: NonNullable<Parameters<Transaction['guardianRemoval']['updateMany']>[0]>['where'],
+  now: Date,
+): Promise<void> {
+  await tx.guardianRemoval.updateMany({
+    where: { AND: [where ?? {}, { endedAt: null }] },
+    data: { endedAt: now, outcome: 'void' },
+  })
+}
+
+type Change = Standing & { details: Record<string, string | boolean> }
+
+/** Part of a command: records it, and tells whom it is about, unless they did it themselves. */
+export async function tellOfChange(
+  tx: Transaction,
+  actor: Actor,
+  { athleteId, guardianId, details }: Change,
+  now: Date,
+): Promise<void> {
+  const action = 'ended' in details ? 'end-guardianship' : 'change-guardian-rights'
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const entry = { action, ...subject, details: { ...details, guardianId } }
+  await recordAuditEvent(tx, actor, entry, now)
+  if (actor.kind === 'guardian' && guardianId === actor.id) return
+  const email = { kind: 'guardianship-changed', subjectId: athleteId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: formatInstant(now) }, now)
+}
+
+/**
+ * Whether somebody came to an athlete by an invitation of whoever entered the child, or of somebody who did
+ * so themselves, and so on: also where one in between stands for them no more.
+ */
+export async function isInvitedBy(
+  tx: Transaction,
+  { athleteId, invited, by }: { athleteId: string; invited: string; by: string },
+): Promise<boolean> {
+  const rows = await tx.guardianship.findMany({
+    where: { athleteId },
+    select: { guardianId: true, invitedById: true },
+  })
+  const inviterOf = new Map(rows.map((row) => [row.guardianId, row.invitedById]))
+  if (inviterOf.get(by) !== null) return false
+  const seen = new Set<string>()
+  let current = inviterOf.get(invited)
+  while (current && !seen.has(current)) {
+    if (current === by) return true
+    seen.add(current)
+    current = inviterOf.get(current)
+  }
+  return false
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
+import { idempotencyKey, pictureFile } from '~/values/form-fields'
+
+/** A picture of an athlete from somebody's own machine. */
+export const AthletePictureForm = z.object({ idempotencyKey, file: pictureFile })
+
+export type AthletePictureRefusal = KeepingTrouble | 'too-many-tries'
+
+export const athletePictureMessages: Record<AthletePictureRefusal, string> = {
+  ...keepingTroubleMessages,
+  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { GuestDetails, ContactDetails } from './family-forms'
+
+type NewGuardian = {
+  email: string
+  firstName: string
+  lastName: string
+  wantsNewsletter: boolean
+}
+
+/** Part of a command: a guardian who has not said yet how they are reached in an emergency. */
+export async function createGuardian(tx: Transaction, details: NewGuardian): Promise<string> {
+  const id = newId()
+  const unsaid = { phone: '', emergencyContactName: '', emergencyContactPhone: '' }
+  await tx.guardian.create({ data: { ...details, ...unsaid, id } })
+  return id
+}
+
+/**
+ * Part of a checkout: keeps what a guest said about themselves. A guest without a record gets a new
+ * one even where the address is known: nothing of an existing family is used or shown.
+ */
+export async function saveGuest(
+  tx: Transaction,
+  guardianId: string | null,
+  details: GuestDetails,
+): Promise<string> {
+  if (guardianId) {
+    await tx.guardian.update({
+      where: { id: guardianId },
+      data: { ...details, version: { increment: 1 } },
+    })
+    return guardianId
+  }
+  const id = newId()
+  await tx.guardian.create({ data: { ...details, id } })
+  return id
+}
+
+/** Part of a checkout: keeps how a guardian is reached. */
+export async function saveContact(
+  tx: Transaction,
+  guardianId: string,
+  details: Partial<ContactDetails>,
+): Promise<void> {
+  await tx.guardian.update({
+    where: { id: guardianId },
+    data: { ...details, version: { increment: 1 } },
+  })
+}

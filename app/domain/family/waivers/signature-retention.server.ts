@@ -1,0 +1,41 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Period, ExportedFile } from '~/platform/personal-data.server'
+import { calendarDateAt } from '~/values/business-time'
+import type { Transaction } from '~/platform/database/database.server'
+import { pdfOf } from '~/platform/files/file-worker.server'
+import { sheetOfWaivers, formatSignedWaiver } from './present-waiver.server'
+import type { WaiverSnapshot } from './waiver'
+
+/** For how long a signature proves what it has to prove. Who signed for a child may be asked by the adult. */
+export const whileSignaturesAreWanted: Period = {
+  lasts:
+    'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
+  async clear(tx, now) {
+    const { waiverRetentionYears, waiverRetentionAge, timeZone } = await findSettings(tx)
+    const today = calendarDateAt(now, timeZone)
+    // the database refuses whoever does not say so
+    await tx.$executeRaw`SELECT set_config('site.time_is_over', 'waiver_signature', true)`
+    const count = await tx.$executeRaw`
+      DELETE FROM waiver_signature
+      WHERE valid_until + make_interval(years => ${waiverRetentionYears}) <= ${now}
+        AND athlete_born_on + make_interval(years => ${waiverRetentionAge}) <= ${today}::date`
+    return { count }
+  },
+}
+
+/** Every waiver that a guardian signed, also as a guest before they had an account, as a PDF each. */
+export async function waiverFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
+  const { timeZone, name: author } = await findSettings(tx)
+  const rows = await tx.waiverSignature.findMany({
+    where: { guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] } },
+    orderBy: { id: 'asc' },
+  })
+  const files: ExportedFile[] = []
+  for (const row of rows) {
+    const snapshot = row.snapshot as WaiverSnapshot
+    const sheet = sheetOfWaivers([formatSignedWaiver({ ...row, snapshot }, timeZone)])
+    const bytes = await pdfOf({ author, madeAt: row.signedAt, ...sheet })
+    files.push({ name: `waivers/${calendarDateAt(row.signedAt, timeZone)}-${row.id}.pdf`, bytes })
+  }
+  return files
+}

@@ -1,0 +1,74 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { takeTry } from '~/platform/database/rate-limit.server'
+import type { Parent } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import { addMinutes } from '~/values/business-time'
+import { formatWait } from '~/values/format-time'
+import type { Period } from '~/platform/personal-data.server'
+
+const limit = { of: 'data export', most: 5, minutes: 24 * 60 }
+
+/**
+ * Has a job gather everything that is known of a family; what it made before is gone from then on. While
+ * one is being made no second one is begun: pressed twice it is one.
+ */
+export async function requestDataExport(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<Refused<'too-many-tries'> | null> {
+  const { id: guardianId } = parent
+  if ((await database().dataExport.count({ where: { guardianId, ...beingMade(now) } })) > 0)
+    return null
+  const taken = await takeTry(limit, guardianId, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+  }
+  return await transaction(async (tx) => {
+    const id = newId()
+    const row = { id, guardianId, requestedAt: now }
+    const { count } = await tx.dataExport.createMany({ data: row, skipDuplicates: true })
+    if (count === 0) return null
+    await clearDataExports(tx, { guardianId, id: { not: id } })
+    await queueJob(tx, 'make-data-export', { exportId: id })
+    const subject = { subjectKind: 'data-export', subjectId: id }
+    await recordAuditEvent(tx, parent, { action: 'ask-data-export', ...subject }, now)
+    return null
+  })
+}
+
+/** Those that a job is at work on; what takes more than a day was given up. */
+export function beingMade(now: Date) {
+  return { madeAt: null, requestedAt: { gt: addMinutes(now, -24 * 60) } }
+}
+
+/** Part of a command: removes exports, and their files once that is committed. */
+export async function clearDataExports(
+  tx: Transaction,
+  where: Prisma.DataExportWhereInput,
+): Promise<{ count: number }> {
+  const exports = await tx.dataExport.findMany({ where, select: { id: true } })
+  await tx.dataExport.deleteMany({ where: { id: { in: exports.map(({ id }) => id) } } })
+  for (const { id } of exports) await queueJob(tx, 'remove-data-export', { exportId: id })
+  return { count: exports.length }
+}
+
+export const dataExportRetention: Period = {
+  lasts: '7 days after it was made, or asked for and not made',
+  clear: (tx, now) =>
+    clearDataExports(tx, {
+      OR: [
+        { expiresAt: { lte: now } },
+        { madeAt: null, requestedAt: { lte: addMinutes(now, -7 * 24 * 60) } },
+      ],
+    }),
+}

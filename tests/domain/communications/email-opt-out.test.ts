@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  optOutOfEmails,
+  findEmailChoice,
+  undoEmailOptOut,
+} from '~/domain/communications/email-opt-out.server'
+import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { aVisitor, guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { always, emailRow, owe } from '../../support/factories/factories-email'
+import { aMailServer } from '../../support/servers/smtp'
+import { resetDatabase } from '../../support/database/worker-database'
+
+const topic = 'reminders'
+const visitor = aVisitor()
+const server = await aMailServer()
+let guardianId: string
+let token: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  guardianId = (await database().guardian.create({ data: guest })).id
+  token = unsubscribeToken({ guardianId, topic })
+  server.emails.length = 0
+})
+
+async function deliver(kind: 'reminder' | 'reminder-soon' | 'booking-confirmed') {
+  const id = await owe({ kind, guardianId })
+  await deliverEmail(always(), id, today)
+  return await emailRow(id)
+}
+
+describe('declining', () => {
+  it('ends the emails of a topic, both reminders alike, and no others', async () => {
+    expect(await optOutOfEmails(visitor, token, today)).toEqual({ topic, declined: true })
+    expect(await deliver('reminder')).toMatchObject({ outcome: 'declined', endedAt: today })
+    expect(await deliver('reminder-soon')).toMatchObject({ outcome: 'declined' })
+    expect(await deliver('booking-confirmed')).toMatchObject({ outcome: 'sent' })
+    expect(server.emails).toHaveLength(1)
+  })
+
+  it('is theirs alone', async () => {
+    await optOutOfEmails(visitor, token, today)
+    const other = await database().guardian.create({ data: guest })
+    guardianId = other.id
+    expect(await deliver('reminder')).toMatchObject({ outcome: 'sent' })
+  })
+
+  it('can be taken back', async () => {
+    await optOutOfEmails(visitor, token, today)
+    expect(await undoEmailOptOut(visitor, token, today)).toEqual({ topic, declined: false })
+    expect(await deliver('reminder')).toMatchObject({ outcome: 'sent' })
+  })
+
+  it('twice is done once, and kept with who did it', async () => {
+    for (let time = 0; time < 2; time++) await optOutOfEmails(visitor, token, today)
+    for (let time = 0; time < 2; time++) await undoEmailOptOut(visitor, token, today)
+    const events = await database().auditEvent.findMany({ where: { subjectId: guardianId } })
+    expect(events).toMatchObject([
+      { action: 'opt-out-of-emails', actorKind: 'visitor', details: { topic } },
+      { action: 'undo-email-opt-out' },
+    ])
+  })
+
+  it('counts for whom they went on as', async () => {
+    const account = await database().guardian.create({ data: guest })
+    const joined = { joinedToId: account.id }
+    await database().guardian.update({ where: { id: guardianId }, data: joined })
+    await optOutOfEmails(visitor, token, today)
+    guardianId = account.id
+    expect(await deliver('reminder')).toMatchObject({ outcome: 'declined' })
+  })
+})
+
+describe('a secret', () => {
+  it('is in the head of every email that can be declined, for one click, and at its foot', async () => {
+    await deliver('reminder')
+    const { headerLines, text } = server.emails[0]!
+    const heads = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
+    const address = `http://localhost/unsubscribe?token=${token}`
+    expect(heads).toContain(`List-Unsubscribe: <${address}>`)
+    expect(heads).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(text).toContain(address)
+  })
+
+  it('is in no email that cannot be', async () => {
+    await deliver('booking-confirmed')
+    const { headerLines, text } = server.emails[0]!
+    expect(headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe')
+    expect(text).not.toContain('unsubscribe')
+  })
+
+  it('stands nowhere in what is kept', async () => {
+    const { copy } = await deliver('reminder')
+    expect(JSON.stringify(copy)).not.toContain('unsubscribe?')
+    expect(copy!.text).toContain('get no more of them (link left out)')
+  })
+
+  it.each([
+    ['nothing', () => ''],
+    ['a guardian alone', () => guardianId],
+    ['one that is not signed', () => `${guardianId}.${topic}.`],
+    ['one with another signature', () => `${guardianId}.${topic}.${hashToken('x')}`],
+    ['another guardian’s', () => token.replace(guardianId, newId())],
+    ['one of no such topic', () => token.replace(topic, 'constructor')],
+    ['one that is cut', () => token.slice(0, -1)],
+    ['one with more behind it', () => `${token}.`],
+    ['a guardian who is not there', () => unsubscribeToken({ guardianId: newId(), topic })],
+  ])('%s: not found, and nothing is changed', async (_what, forged) => {
+    expect(await findEmailChoice(forged())).toBeNull()
+    expect(await optOutOfEmails(visitor, forged(), today)).toBeNull()
+    expect(await undoEmailOptOut(visitor, forged(), today)).toBeNull()
+    expect(await database().emailOptOut.count()).toBe(0)
+  })
+})
