@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -100,6 +100,28 @@ describe('with jobs on, the site outlives', () => {
       await untilJobsRun()
       expect(server.exitCode, output()).toBeNull()
     }
+  })
+})
+
+describe('a queue that has stopped, whose last connection is cut', () => {
+  const cutWithPool = (pool: 'ours' | 'bare') =>
+    spawnSync('node', ['--import', 'tsx', 'tests/support/servers/stopped-queue-process.ts', pool], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    })
+
+  test('ends no process with the site’s pool, which goes on to listen', () => {
+    expect(cutWithPool('ours')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/lives$/),
+    })
+  })
+
+  test('ends the process with a pool that the library alone listens to', () => {
+    const { status, stdout, stderr } = cutWithPool('bare')
+    expect(status).toBe(1)
+    expect(stdout).not.toContain('lives')
+    expect(stderr).toContain('terminating connection due to administrator command')
   })
 })
 
