@@ -1,11 +1,23 @@
 import { load } from 'cheerio'
-import { HtmlValidate, type ConfigData } from 'html-validate'
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate'
 import { expect } from 'vitest'
 import type { PlainPage } from './plain-page'
 import { routesOf } from './routes-of-page'
 import { site } from '../servers/site'
 
-const validator = new HtmlValidate({
+/** Putting the rules together takes as long as holding a page against them: once for each set of exceptions. */
+class RulesOnce extends StaticConfigLoader {
+  readonly #resolved = new Map<string, ReturnType<StaticConfigLoader['getConfigFor']>>()
+
+  override getConfigFor(handle: string, exceptions?: ConfigData) {
+    const key = JSON.stringify(exceptions)
+    const resolved = this.#resolved.get(key) ?? super.getConfigFor(handle, exceptions)
+    this.#resolved.set(key, resolved)
+    return resolved
+  }
+}
+
+const rules = new RulesOnce({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
@@ -24,6 +36,7 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
   },
 })
+const validator = new HtmlValidate(rules)
 
 type Shown = { url: string; status: number; body: string }
 
