@@ -4,12 +4,13 @@ import { findChromium } from './prisma/tools/chromium'
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journeys/journey-site.ts',
-  workers: 1, // one business, one calendar
+  // each with a site of its own, which waits much of the time; a site that is named has one calendar
+  workers: process.env.BASE_URL ? 1 : 3,
+  fullyParallel: true,
   reporter: [['list'], ['./tests/support/reporters/slowest-journeys.ts']],
   timeout: 480_000, // no journey is about time; these machines are slow now and then
   expect: { timeout: 20_000 },
   use: {
-    baseURL: process.env.BASE_URL,
     actionTimeout: 90_000, // what is not there by then will not come
     // A bot gets pages that are not streamed, and a headless browser says that it is one.
     userAgent:
@@ -27,8 +28,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'with-scripts', use: { javaScriptEnabled: true } },
+    // first, as the longest journeys are walks over every page without scripts
     { name: 'without-scripts', use: { javaScriptEnabled: false } },
+    { name: 'with-scripts', use: { javaScriptEnabled: true } },
     {
       name: 'look',
       testDir: 'tests/visual',

@@ -24,6 +24,11 @@ const steps = {
     command: 'vitest run --allowOnly=false',
     closing: /^Slow |^ *(Test Files|Tests) /,
   },
+  journeys: {
+    name: 'Journeys',
+    command: 'playwright test --forbid-only',
+    closing: /^Slow |^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
+  },
   lint: { name: 'Lint', command: 'oxlint' },
   types: { name: 'Types', command: 'npm run --silent types' },
   walls: {
@@ -39,24 +44,12 @@ const steps = {
   },
 } satisfies Record<string, Step>
 
-const signedIn = '"journeys/(coach|owner|parent)-"'
-const allOthers = '"journeys/(?!(coach|owner|parent)-)|visual/"'
-
 const whole: Phase[] = [
   // what is made of the sources, beside what needs nothing that is made
   { atOnce: 2, steps: [steps.build, steps.format, steps.lockFile] },
   // the tests wait for the database now and then: what reads the sources fills those gaps
   { atOnce: 2, steps: [steps.tests, steps.lint, steps.types, steps.walls, steps.schema] },
-  // each with a site and a browser of its own, which wait much of the time; the longest first
-  {
-    atOnce: 3,
-    steps: [
-      journeysIn('Scripts on', `--project=with-scripts ${allOthers}`),
-      journeysIn('on, at work', `--project=with-scripts ${signedIn}`),
-      journeysIn('and off', `--project=without-scripts --project=look ${allOthers}`),
-      journeysIn('off, work', `--project=without-scripts ${signedIn}`),
-    ],
-  },
+  { atOnce: 1, steps: [steps.journeys] },
 ]
 
 const { values: asked, positionals } = parseArgs({
@@ -167,13 +160,4 @@ function preparation(dependents: Dependents, tests: string[]): Step[] {
 function environmentWith(settings: Record<string, string>): NodeJS.ProcessEnv {
   const programs = path.resolve('node_modules/.bin')
   return { ...process.env, ...settings, PATH: [programs, process.env.PATH].join(path.delimiter) }
-}
-
-function journeysIn(name: string, chosen: string): Step {
-  const folder = name.replace(/\W+/g, '-')
-  return {
-    name,
-    command: `playwright test --forbid-only --output=test-results/${folder} ${chosen}`,
-    closing: /^Slow |^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
-  }
 }

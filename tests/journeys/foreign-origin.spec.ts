@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journeys/journey-test'
 
 let elsewhere: http.Server
 let port: number
 
 // A page of somebody else's, with a form that would fill in ours.
-test.beforeAll(async () => {
-  const target = new URL('/checkout/you', process.env.BASE_URL)
+test.beforeAll(async ({ origin }) => {
+  const target = new URL('/checkout/you', origin)
   elsewhere = http.createServer((request, response) => {
     const hides = request.url === '/hiding'
     response.setHeader('Content-Type', 'text/html')

@@ -3,7 +3,8 @@
 // change that was meant: npx playwright test --project look --update-snapshots, and look at them.
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/journeys/journey-test'
 
 /** At most one in a hundred points may differ, and a point by little: letters are drawn finely. */
 const comparison = { maxDiffPixelRatio: 0.01, threshold: 0.1, scale: 'device' } as const

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '../support/journeys/journey-test'
 
 const pages = {
   home: '/',

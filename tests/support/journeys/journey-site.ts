@@ -9,28 +9,26 @@ import { createDatabase, query, startTestPostgres } from '../servers/test-postgr
 /** What ends what was started, the last first. */
 export type Endings = (() => unknown)[]
 
-/** Starts the built site with the demo business for the journeys, unless BASE_URL names one. */
+/** Builds the site, and starts a PostgreSQL for all journeys, unless BASE_URL names a site that runs. */
 export default async function setup() {
   if (process.env.BASE_URL) return undefined
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
-  const endings: Endings = []
-  const end = () => endAll(endings)
-  try {
-    const name = `site_journeys_${process.pid}`
-    const { origin, dataDir, databaseUrl } = await startDemoSite(name, endings)
-    // all journeys come from one network
-    await query(
-      databaseUrl,
-      'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',
-    )
-    process.env.BASE_URL = origin
-    process.env.JOURNEY_DATABASE = databaseUrl
-    process.env.JOURNEY_MAILS = path.join(dataDir, 'email')
-  } catch (error) {
-    await end()
-    throw error
-  }
-  return end
+  const postgres = await startTestPostgres()
+  process.env.TEST_POSTGRES_URL = postgres.url
+  return postgres.stop
+}
+
+/** A demo site for all journeys of one worker: they share its calendar, and come from one network. */
+export async function startSharedSite(worker: number, endings: Endings): Promise<string> {
+  if (process.env.BASE_URL) return process.env.BASE_URL
+  const { origin, dataDir, databaseUrl } = await startDemoSite(`site_journeys_${worker}`, endings)
+  await query(
+    databaseUrl,
+    'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',
+  )
+  process.env.JOURNEY_DATABASE = databaseUrl
+  process.env.JOURNEY_MAILS = path.join(dataDir, 'email')
+  return origin
 }
 
 export async function endAll(endings: Endings): Promise<void> {

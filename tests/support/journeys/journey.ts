@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from './journey-test'
 
 /** A test in a browser that must meet no broken rule of the site's own policy and no script error. */
 export const test = base.extend<{ watched: void }>({
