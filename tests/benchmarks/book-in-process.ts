@@ -1,5 +1,5 @@
 import { bookOrder } from '../../app/domain/booking/paying/book-order.server'
-import { chooseAthletes } from '../../app/domain/booking/checkout/choose-athletes.server'
+import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { chooseFocus } from '../../app/domain/booking/focus/choose-focus.server'
 import { holdTime, type Held } from '../../app/domain/booking/holds/hold-time.server'
 import { savePickUp } from '../../app/domain/booking/pick-up/save-pick-up.server'

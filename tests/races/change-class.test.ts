@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type { matchesOffer } from '~/domain/booking/holds/matches-offer.server'
+import type { matchesOffer } from '~/domain/booking/holds/find-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -30,7 +30,7 @@ import { resetDatabase } from '../support/database/worker-database'
 // The look at whether a class is still as it was, and the wait for everybody's calendar: each is left out on demand.
 const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
-vi.mock('~/domain/booking/holds/matches-offer.server', async (original) => {
+vi.mock('~/domain/booking/holds/find-offer.server', async (original) => {
   const looking = (await original<{ matchesOffer: typeof matchesOffer }>()).matchesOffer
   return {
     matchesOffer: (...wanted: Parameters<typeof matchesOffer>) =>

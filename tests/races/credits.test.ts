@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
+import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

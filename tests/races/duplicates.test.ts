@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { lockDuplicates } from '~/domain/family/duplicates/lock-duplicates.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
-import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

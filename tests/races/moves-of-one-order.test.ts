@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
 import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'

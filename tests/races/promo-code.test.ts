@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
+import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-uses.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

@@ -1,4 +1,4 @@
-import type { RuleView } from '~/domain/booking/cancellation/present-policy'
+import type { RuleView } from '~/domain/booking/cancellation/present-cancellation'
 import './policy-rules.css'
 
 /** The rules of a cancellation policy in the order of time: a line, and on it the point of now. */

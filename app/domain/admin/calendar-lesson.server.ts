@@ -1,5 +1,5 @@
 import { booked } from '~/domain/booking/find-booking.server'
-import { lapsedHolds } from '~/domain/booking/holds/find-lapsed-holds.server'
+import { lapsedHolds } from '~/domain/booking/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
 

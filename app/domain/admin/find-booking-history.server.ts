@@ -1,4 +1,4 @@
-import { withTimes } from '~/domain/booking/rescheduling/moves'
+import { withTimes } from '~/domain/booking/rescheduling/reschedule-policy'
 import { formatPickUpForStaff } from '~/domain/booking/pick-up/present-pick-up'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'

@@ -1,5 +1,4 @@
-import { waitsForAttendance } from '~/domain/booking/holds/find-lapsed-holds.server'
-import { staffLessons } from '~/domain/booking/visible-to.server'
+import { waitsForAttendance, staffLessons } from '~/domain/booking/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

@@ -12,6 +12,7 @@ import {
   ticked,
   yesOrNo,
   versionNumber,
+  seenVersion,
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
 import { mostInOrder } from './booking'
@@ -231,3 +232,8 @@ export const AnyTimeForm = z.object({
 })
 
 export type AnyTimeRequest = z.infer<typeof AnyTimeForm>
+
+/** What the team notes of a booking; empty takes it away. `version` is 0 where nothing is noted yet. */
+export const BookingNoteForm = z.object({ version: seenVersion, text: optionalLines(500) })
+
+export type BookingNoteSaving = z.output<typeof BookingNoteForm>

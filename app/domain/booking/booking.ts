@@ -1,4 +1,5 @@
 import { addMinutes } from '~/values/business-time'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
 
 /**
  * held → awaiting_payment → confirmed → completed | no_show; from the first three also canceled,
@@ -57,4 +58,26 @@ export function sharesOf(cents: number, athletes: number): number[] {
   return Array.from({ length: athletes }, (_, index) =>
     index < cents - share * athletes ? share + 1 : share,
   )
+}
+
+/** What so many places of a lesson type cost now: a group counts athletes, all else the lesson. */
+export function priceOf(
+  lessonType: Pick<LessonType, 'format' | 'priceCents' | 'depositCents'>,
+  places: number,
+  currency: string,
+): Price {
+  const times = lessonType.format === 'group' ? places : 1
+  return {
+    priceCents: lessonType.priceCents * times,
+    depositCents: lessonType.depositCents * times,
+    currency,
+  }
+}
+
+/** Whether its family has still to confirm it, and can: of holds, only those made for a family are shown to one. */
+export function waitsToBeConfirmed(
+  { status, startsAt }: { status: BookingStatus; startsAt: Date },
+  now: Date,
+): boolean {
+  return status === 'held' && startsAt > now
 }

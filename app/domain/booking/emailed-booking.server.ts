@@ -6,7 +6,7 @@ import {
 } from '~/domain/family/find-email-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Transaction } from '~/platform/database/database.server'
+import { type Transaction, database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
@@ -17,6 +17,8 @@ import {
 } from './calendar-feed/booking-calendar-file.server'
 import type { LessonInEmail } from './emails/lesson-facts'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
+import { voidStates } from '~/domain/payments/payment'
+import { fullName } from '~/domain/family/athletes/athlete'
 
 /** What every email about a booking is made of; of the booking, no more than its reader may be told. */
 export type EmailedBooking = {
@@ -127,4 +129,48 @@ function calendarNamed(
 ): Attachment {
   const method = status === 'canceled' ? 'CANCEL' : 'PUBLISH'
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }
+}
+
+/** What goes back of a booking and which way, as far as it did not fail and was not withdrawn. */
+export async function refundsOf(tx: Transaction, bookingId: string) {
+  const refunds = await tx.refund.findMany({
+    where: { bookingId, state: { notIn: [...voidStates] } },
+    orderBy: { id: 'asc' },
+    include: { allocation: { select: { payment: { select: { method: true } } } } },
+  })
+  return refunds.map(({ paymentId, amountCents, allocation }) => {
+    return { paymentId, amountCents, method: allocation.payment.method }
+  })
+}
+
+type Done = {
+  bookingId: string
+  action: 'cancel-booking' | 'reschedule-booking'
+  /** Who booked it. */
+  guardianId: string
+  /** Of several moves, the one that is meant. */
+  moveId?: string
+}
+
+/** The name of the guardian who moved or canceled what another one booked; null where it was nobody else. */
+export async function findOtherGuardian(
+  { bookingId, action, guardianId, moveId }: Done,
+  tx: Transaction = database(),
+): Promise<string | null> {
+  const last = await tx.auditEvent.findFirst({
+    where: {
+      subjectKind: 'booking',
+      subjectId: bookingId,
+      action,
+      ...(moveId && { details: { path: ['moveId'], equals: moveId } }),
+    },
+    orderBy: { id: 'desc' },
+    select: { actorKind: true, actorId: true },
+  })
+  if (last?.actorKind !== 'guardian' || !last.actorId || last.actorId === guardianId) return null
+  const other = await tx.guardian.findUnique({
+    where: { id: last.actorId },
+    select: { firstName: true, lastName: true },
+  })
+  return other && fullName(other)
 }

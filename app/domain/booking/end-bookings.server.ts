@@ -4,7 +4,7 @@ import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { lapsedHolds } from './holds/find-lapsed-holds.server'
+import { lapsedHolds } from './visible-to.server'
 
 type Ending = { status: 'expired' | 'canceled'; action: string; reason: string }
 

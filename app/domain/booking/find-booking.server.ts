@@ -13,7 +13,7 @@ import type { Attendance } from './attendance/attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CanceledBy } from './cancellation/cancellation-policy'
-import { effectivePolicyStart, withTimes } from './rescheduling/moves'
+import { effectivePolicyStart, withTimes } from './rescheduling/reschedule-policy'
 import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
 
 /** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */

@@ -5,7 +5,7 @@ import { pagesFor, type PageOf } from '~/values/paging'
 import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
 import { secretOf } from './link-secrets.server'
 import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
-import { waitsToBeConfirmed } from './confirm-link/waits-to-be-confirmed'
+import { waitsToBeConfirmed } from './booking'
 
 const perPage = 20
 
@@ -84,4 +84,9 @@ function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
     case 'all':
       return {}
   }
+}
+
+/** What is listed, and what ended before it was confirmed: why it cannot be changed is said there. */
+export const holdsAside: Prisma.BookingWhereInput = {
+  OR: [booked, { status: { not: 'held' } }],
 }

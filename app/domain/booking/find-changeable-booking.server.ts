@@ -13,7 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance/attendance'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation/cancellation-policy'
-import { effectivePolicyStart } from './rescheduling/moves'
+import { effectivePolicyStart } from './rescheduling/reschedule-policy'
 import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 

@@ -1,6 +1,6 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { daysAfter, type Erase, type Period } from '~/platform/personal-data.server'
-import { waitsForAttendance } from './holds/find-lapsed-holds.server'
+import { waitsForAttendance } from './visible-to.server'
 
 /** How long families without an account are remembered; the others are for as long as they have it. */
 export const untilGuestsAreForgotten: Period[] = [

@@ -1,7 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { bookingSuccessPath } from '~/values/paths/paths'
-import { createConfirmLink } from './confirm-link/create-confirm-link.server'
+import { createConfirmLink } from './confirm-link/find-confirm-link.server'
 import { secretsOf } from './link-secrets.server'
 
 /** The secrets by which the pages of an order's bookings lead to each other, by the booking's id. */

@@ -5,7 +5,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import type { BookingNoteSaving } from './booking-note'
+import type { BookingNoteSaving } from './booking-forms'
 import { lockBooking } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 

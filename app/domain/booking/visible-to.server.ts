@@ -5,6 +5,7 @@ import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/bus
 import { may } from '~/values/permissions'
 import { bookedStatuses } from './booking'
 import { medicalAccessWindow } from './attendance/medical-access'
+import { statesFor } from './booking-states'
 
 /**
  * The bookings of one browser: those whose order was made with the secret it keeps. Others do not
@@ -131,3 +132,17 @@ export function bookingOfLink({ link }: Visitor): Prisma.BookingWhereInput {
   if (!link) return { id: { in: [] } }
   return { links: { some: { tokenHash: hashToken(link), confirms: false } } }
 }
+
+/**
+ * Holds whose time is up. What somebody who works here booked for a family has taken place by then, and
+ * waits to be said who came: whoever came without having confirmed is in no list otherwise.
+ */
+export function lapsedHolds(now: Date): Prisma.BookingWhereInput {
+  return { status: { in: statesFor('expire') }, heldUntil: { lte: now }, NOT: waitsForAttendance }
+}
+
+export const waitsForAttendance = {
+  status: 'held',
+  onBehalf: { isNot: null },
+  places: { some: { attendance: 'expected' } },
+} satisfies Prisma.BookingWhereInput

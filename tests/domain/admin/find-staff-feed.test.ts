@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
-import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
-import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
+import { writeFeed, renewStaffFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { database } from '~/platform/database/database.server'

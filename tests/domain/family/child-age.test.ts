@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
 import { addOwnAthlete, saveOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
+import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { isChild } from '~/domain/family/athletes/child-age'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
 import { database } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import {
   forgetVisitors,
   monday,

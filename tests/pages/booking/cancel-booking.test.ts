@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

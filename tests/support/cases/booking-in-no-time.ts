@@ -2,7 +2,7 @@ import { checkoutSteps, type CheckoutStep } from '~/domain/booking/checkout/chec
 import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'

@@ -1,7 +1,7 @@
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'

@@ -1,4 +1,4 @@
-import { holdMessages } from '~/domain/booking/holds/hold-messages'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { ask, fromOurPages, type Answer } from '../servers/site'
 

@@ -1,7 +1,9 @@
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { chooseAthletes } from '~/domain/booking/checkout/choose-athletes.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import {
   grantMakeUp,

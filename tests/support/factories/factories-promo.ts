@@ -1,4 +1,4 @@
-import { takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
+import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import { confirmOrder } from '../cases/confirm'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
-import { endings, type Ending } from '~/domain/booking/classes/class-end'
-import { endSeries } from '~/domain/booking/classes/end-series.server'
-import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
+import { endings, type Ending } from '~/domain/booking/classes/class-forms'
+import { endSeries, findDatesToEnd } from '~/domain/booking/classes/end-series.server'
 import {
   findAffected,
   findAffectedOf,

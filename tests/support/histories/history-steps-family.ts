@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import {
+  chooseCredits,
+  dropPromoCode,
+  takePromoCode,
+} from '~/domain/booking/checkout/save-discounts.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
-import { holdAgain } from '~/domain/booking/holds/hold-again.server'
-import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/take-promo-code.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { confirmBooking } from '../cases/confirm'

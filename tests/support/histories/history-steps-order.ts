@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
 import type { Visitor } from '~/values/actor'
 import { confirmOrder } from '../cases/confirm'
 import { answerEverything, done } from '../factories/factories-booking'

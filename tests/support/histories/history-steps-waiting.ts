@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import {
+  acceptOffer,
+  leaveWaitingList,
+  removeFromWaitingList,
+} from '~/domain/booking/waiting-list/answer-offer.server'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
-import { removeFromWaitingList } from '~/domain/booking/waiting-list/remove-from-waiting-list.server'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { isRefused } from '~/values/outcome'
 import { waitingAnswers } from '../factories/factories-waiting'

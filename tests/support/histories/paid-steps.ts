@@ -1,7 +1,6 @@
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { endSeries } from '~/domain/booking/classes/end-series.server'
+import { endSeries, findDatesToEnd } from '~/domain/booking/classes/end-series.server'
 import { findAffectedOf, totalOf } from '~/domain/booking/closings/find-affected.server'
-import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
 import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'

@@ -3,7 +3,7 @@ import { isMissed } from './attendance'
 import { isBooked } from '../booking'
 import { noShow } from '../emails/no-show'
 import { createEmailedLink, findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
-import { noShowSentence } from '../cancellation/present-policy'
+import { noShowSentence } from '../cancellation/present-cancellation'
 
 /** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */
 export const composeNoShow: ComposeEmail = async (tx, email, now) => {

@@ -14,13 +14,12 @@ import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
 import { closePagesOf } from '../paying/close-pages-of.server'
-import { notifyNoShow } from '../closings/notify-no-show.server'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
-import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
 import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
 import { settleNoShow } from '../money/settle-no-show.server'
 import type { AttendanceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 
 export type Marked = { bookingId: string }
 
@@ -45,7 +44,7 @@ export async function markAttendance(
     const refused = whyNotInState('mark-attendance', booking.status)
     if (refused) return { refused }
     const isHeld = booking.status === 'held'
-    if (isHeld && !(await isOnBehalf(tx, bookingId))) return { refused: 'not-booked-yet' }
+    if (isHeld && !booking.isOnBehalf) return { refused: 'not-booked-yet' }
 
     const changes = changesOf(booking, athletes)
     if (changes.length === 0) return { bookingId }
@@ -160,4 +159,25 @@ async function endHold(
   await endBooking(tx, actor, booking, ending, now)
   await closePagesOf(tx, id)
   await oweRefund(tx, id, refundParts(paid, paidCents(paid)), now)
+}
+
+/**
+ * Part of a command, once all of a booking's athletes are marked as not having come: owes the family
+ * one email, however often that is corrected and said again. One that had become untrue before it was
+ * sent is owed anew.
+ */
+async function notifyNoShow(
+  tx: Transaction,
+  { id: subjectId, guardianId, version }: ChangeableBooking,
+  now: Date,
+): Promise<void> {
+  if (!guardianId) return
+  const kind = 'no-show'
+  const told = {
+    kind,
+    subjectId,
+    OR: [{ outcome: null }, { outcome: { not: 'dropped' as const } }],
+  }
+  if ((await tx.outboxMessage.count({ where: told })) > 0) return
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion: `at ${version}` }, now)
 }

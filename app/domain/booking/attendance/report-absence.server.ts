@@ -11,7 +11,7 @@ import {
   type ChangeableBooking,
 } from '../find-changeable-booking.server'
 import { tellOfAbsence } from '../coach-emails/tell-coach.server'
-import { absenceDeadline, makeUpUntil } from '../cancellation/make-up-policy'
+import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
 

@@ -4,9 +4,8 @@ import { findMakeUpsUsed } from '~/domain/payments/credits/find-credits.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import type { Attendance } from './attendance'
+import { type Attendance, makeUpUntil } from './attendance'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
-import { makeUpUntil } from '../cancellation/make-up-policy'
 
 export type AttendanceChange = {
   athlete: ChangeableBooking['athletes'][number]

@@ -24,10 +24,11 @@ import {
   hasBookedIt,
   lockChangeableBooking,
   type ChangeableBooking,
+  findChangeableBooking,
 } from '../find-changeable-booking.server'
-import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
 import { closePagesOf } from '../paying/close-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
+import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 
 /** Without amounts where another guardian booked it. */
 export type Canceled = { bookingId: string; returnCents: number | null; currency: string | null }
@@ -102,7 +103,7 @@ export async function cancelUntold(
   const terms = cancellationTerms(booking, actor, timeZone, now)
   await cancel(tx, actor, { booking, terms, key }, now)
   const { guardianId } = booking
-  const tellsFamily = guardianId !== null && (await isKnown(tx, booking))
+  const tellsFamily = guardianId !== null && isKnown(booking)
   return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
@@ -120,8 +121,8 @@ export async function cancelOnTerms(
 ): Promise<void> {
   const { booking } = canceling
   const id = await cancel(tx, actor, canceling, now)
-  if (await isKnown(tx, booking)) await oweEmail(tx, booking, id, now)
-  if (await isAnnounced(tx, booking)) await tellOfCanceling(tx, actor, booking, now)
+  if (isKnown(booking)) await oweEmail(tx, booking, id, now)
+  if (isAnnounced(booking)) await tellOfCanceling(tx, actor, booking, now)
 }
 
 /**
@@ -129,13 +130,13 @@ export async function cancelOnTerms(
  * that asked, which may stand before the door without having confirmed. Of a hold that was never booked
  * nobody knew.
  */
-async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
-  return status === 'confirmed' || status === 'awaiting_payment' || (await isOnBehalf(tx, id))
+function isKnown({ status, isOnBehalf }: ChangeableBooking): boolean {
+  return status === 'confirmed' || status === 'awaiting_payment' || isOnBehalf
 }
 
 /** Whether who teaches it was told of it: not of what is still being paid for. */
-async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
-  return status === 'confirmed' || (await isOnBehalf(tx, id))
+function isAnnounced({ status, isOnBehalf }: ChangeableBooking): boolean {
+  return status === 'confirmed' || isOnBehalf
 }
 
 /** So long a credit can be used at least that comes back since the coach canceled. */
@@ -194,4 +195,44 @@ function canceled(
   { returnCents }: Pick<CancellationTerms, 'returnCents'>,
 ) {
   return { bookingId: id, returnCents, currency: price.currency }
+}
+
+/** What a family is told before it cancels, in figures and in words. */
+type CancellationQuestion = {
+  refused: CancellationRefusal | null
+  /** False where another guardian booked it: what they paid, and get back, is theirs to know. */
+  showsMoney: boolean
+  rules: RuleView[]
+  terms: CancellationTerms
+  formatTerms: string[]
+  currency: string
+}
+
+/** What canceling a booking would mean at this moment; null where it is out of the actor's reach. */
+export async function findCancellationTerms(
+  actor: Actor,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<CancellationQuestion | null> {
+  const booking = await findChangeableBooking(actor, bookingId)
+  if (!booking) return null
+
+  const { timeZone } = await findSettings()
+  const terms = cancellationTerms(booking, actor, timeZone, now)
+  const { currency } = booking.price
+  return {
+    refused: whyNotCancel(booking, actor, now),
+    showsMoney: hasBookedIt(actor, booking),
+    rules: policyDeadlines({ ...booking, isPaidByCredits: terms.isPaidByCredits }, timeZone, now),
+    terms,
+    formatTerms: formatTerms(terms, currency),
+    currency,
+  }
+}
+
+/** Whether a booking within a guardian's reach was booked by another one. */
+export async function isBookedByAnother(actor: Actor, bookingId: string): Promise<boolean> {
+  if (actor.kind !== 'guardian') return false
+  const booking = await findChangeableBooking(actor, bookingId)
+  return booking !== null && !hasBookedIt(actor, booking)
 }

@@ -3,10 +3,14 @@ import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
 import { formatTerms } from './present-cancellation'
 import { bookingCanceled } from '../emails/booking-canceled'
-import { calendarAttachment, createEmailedLink } from '../emailed-booking.server'
-import { findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
-import { findOtherGuardian } from '../confirm-link/find-other-guardian.server'
-import { refundsOf } from './refunds-of.server'
+import {
+  calendarAttachment,
+  createEmailedLink,
+  findEmailedBooking,
+  lessonInEmail,
+  refundsOf,
+  findOtherGuardian,
+} from '../emailed-booking.server'
 
 /** Says that a booking is canceled, by whom, and what comes back which way. */
 export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {

@@ -2,8 +2,17 @@ import type { PaymentMethod } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
-import type { CancellationTerms } from './cancellation-policy'
+import {
+  type CancellationTerms,
+  deadlineOf,
+  returnedOf,
+  rulesOf,
+  type Cancellable,
+  type CancellationReturn,
+} from './cancellation-policy'
 import type { LossWhenMoved } from '../rescheduling/reschedule-policy'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
+import type { Price } from '../booking'
 import { cancellationTexts } from './cancellation-texts'
 
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
@@ -62,4 +71,104 @@ const waysBack: Record<PaymentMethod, string> = {
   cash: 'was paid in cash and is handed back to you',
   check: 'was paid check and is handed back to you',
   transfer: 'was paid by transfer and is sent back to your account',
+}
+
+/** One rule of a policy, as a booking's own page says it. */
+export type RuleView = { until: string; returned: string; applies: boolean }
+
+/**
+ * A policy in words, longest notice first, with the amounts of this booking: the same rules that
+ * decide a refund say what it will be.
+ */
+export function policySentences(policy: CancellationPolicy, price: Price): string[] {
+  return [
+    ...distinctRules(policy, price).map(({ hoursBefore, returned }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
+    }),
+    noShowSentence(policy, price),
+    cancellationTexts.ofCoach,
+  ]
+}
+
+/** The same of what is paid with credits: each comes back whole, or is used. */
+export function creditSentences(policy: CancellationPolicy, price: Price): string[] {
+  return [
+    ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
+    }),
+    cancellationTexts.creditNoShow,
+    cancellationTexts.creditOfCoach,
+  ]
+}
+
+/** What comes back of a lesson to which nobody came. */
+export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
+  return `If no one comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
+}
+
+type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
+  /** Whether it was paid with credits, which come back or are used. */
+  isPaidByCredits?: boolean
+}
+
+/** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
+export function policyDeadlines(
+  { policy, price, isPaidByCredits, ...times }: WithDeadlines,
+  zone: TimeZone,
+  now: Date,
+): RuleView[] {
+  const wordsOf = isPaidByCredits ? yourCredit : whatOf
+  const rules = distinctRules(policy, price, wordsOf).map((rule) => ({
+    ...rule,
+    endsAt: deadlineOf(rule, times, zone),
+  }))
+  const current = rules.find(({ endsAt }) => now <= endsAt)
+  const isAtStart = ({ endsAt }: { endsAt: Date }) => endsAt.getTime() === times.startsAt.getTime()
+  // behind one that holds to the start, none is ever reached
+  const reached = rules.slice(0, rules.findIndex(isAtStart) + 1)
+  return reached.map((rule) => ({
+    until: isAtStart(rule)
+      ? cancellationTexts.untilStart
+      : `Until ${formatMoment(rule.endsAt, zone)}`,
+    returned: rule.returned,
+    applies: rule === current,
+  }))
+}
+
+/** A shorter notice that returns the same makes the longer one no rule of its own. */
+function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatOf) {
+  return rulesOf(policy)
+    .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: wordsOf(rule, price) }))
+    .filter(({ returned }, index, all) => returned !== all[index + 1]?.returned)
+}
+
+function noticeOf(hoursBefore: number, isLater: boolean): string {
+  const hours = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
+  if (hoursBefore > 0) return `Cancel ${hours} or more before the lesson`
+  return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
+}
+
+function whatWasUsed(rule: CancellationReturn, price: Price): string {
+  return `what you used for it ${returnsCredit(rule, price) ? 'comes back' : 'is used'}`
+}
+
+function yourCredit(rule: CancellationReturn, price: Price): string {
+  return returnsCredit(rule, price)
+    ? cancellationTexts.yourCreditReturned
+    : cancellationTexts.yourCreditKept
+}
+
+/** A credit comes back whole, or is used. */
+function returnsCredit(rule: CancellationReturn, price: Price): boolean {
+  return returnedOf(price.priceCents, rule, price) >= price.priceCents
+}
+
+function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency }: Price): string {
+  if (gives === 'nothing' || (!percent && gives === 'percent')) return 'nothing is returned'
+  if (gives === 'all_but_deposit') {
+    return depositCents > 0
+      ? `the ${formatMoney(depositCents, currency)} deposit is kept, the rest is returned`
+      : cancellationTexts.everything
+  }
+  return percent === 100 ? cancellationTexts.everything : `${percent} % is returned`
 }

@@ -2,7 +2,7 @@ import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child
 import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
-import { holdMessages } from '../holds/hold-messages'
+import { holdMessages } from '../holds/hold-rules'
 import { balanceMessages, type BalanceRefusal } from '../money/pay-balance-form'
 
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */

@@ -1,10 +1,9 @@
-import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { type LessonType, athletesPerBooking } from '~/domain/catalogue/lesson-type'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waivers/waiver'
 import type { TypedCode } from '~/domain/payments/promo-codes/promo-code'
 import type { CreditUse } from '~/domain/payments/credits/credit'
-import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { Discount } from '../money/discounts'
@@ -173,4 +172,25 @@ export function nextStep(checkout: Answered): CheckoutStep {
 /** A step can be opened once all before it are answered. */
 export function isOpen(step: CheckoutStep, checkout: Answered): boolean {
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(nextStep(checkout))
+}
+
+type Held = {
+  placesTaken: number
+  lessonType: Pick<LessonType, 'format' | 'minAthletes' | 'maxAthletes'>
+}
+
+/**
+ * How many athletes a hold is for: the places of a class were chosen before anybody was named; any other
+ * lesson is held whole, and comes with as many as it is made for, or was when it was held.
+ */
+export function athletesToBring({ placesTaken, lessonType }: Held): { min: number; max: number } {
+  const { min, max } = athletesPerBooking(lessonType)
+  return lessonType.format === 'group'
+    ? { min: placesTaken, max: placesTaken }
+    : { min: Math.min(min, placesTaken), max: Math.max(max, placesTaken) }
+}
+
+/** How many places of a class are held; of any other lesson none can be given back by itself. */
+export function heldPlacesOf({ placesTaken, lessonType }: Held): number {
+  return lessonType.format === 'group' ? placesTaken : 0
 }

@@ -12,7 +12,7 @@ import {
   type EmailedBooking,
 } from '../emailed-booking.server'
 import { createLinksWithin } from '../order-links.server'
-import { policySentences, creditSentences } from '../cancellation/present-policy'
+import { policySentences, creditSentences } from '../cancellation/present-cancellation'
 
 /** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {

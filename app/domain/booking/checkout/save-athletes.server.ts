@@ -2,10 +2,13 @@ import type { AthleteDetails } from '~/domain/family/family-forms'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import type { Visitor } from '~/values/actor'
+import type { Visitor, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 import { seatAll } from '../holds/take-seat.server'
-import { whyNotBringToAll } from './why-not-bring'
+import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
+import { athletesToBring } from './checkout'
 
 /** Step "Athletes": who is coming, in the order of the form; as many as the hold has places. */
 export async function saveAthletes(
@@ -27,6 +30,62 @@ export async function saveAthletes(
       coming.push({ athleteId, hostGymMember: details.hostGymMember })
     }
     await seatAll(tx, checkout, coming)
+    return null
+  })
+}
+
+/**
+ * Step "Athletes" of a parent who is signed in: who is coming, out of those they may book for. An id
+ * of anybody else is not theirs to choose, whoever it is.
+ */
+export async function chooseAthletes(
+  booker: SignedInVisitor,
+  athleteIds: string[],
+  now: Date = clock.now(),
+) {
+  const { timeZone } = await findSettings()
+  return await changeCheckout(booker, { action: 'choose-athletes', now }, async (tx, checkout) => {
+    const { guest } = checkout
+    if (!guest) return { refused: 'guest-missing' as const }
+    const own = await findBookableAthletes(booker.parent, tx)
+    const chosen = [...new Set(athleteIds)].map((id) => own.find((athlete) => athlete.id === id))
+    const athletes = chosen.filter((athlete) => athlete !== undefined)
+    if (athletes.length < chosen.length) return { refused: 'not-your-athlete' as const }
+
+    const refusal = whyNotBringToAll(athletes, checkout, timeZone)
+    if (refusal) return { ...refusal, field: 'athletes' }
+
+    const coming = athletes.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
+    await seatAll(tx, checkout, coming)
+    return null
+  })
+}
+
+/**
+ * Adds somebody who has not been here before to a parent's athletes, and to those who are coming as
+ * long as there is a place. Pressed twice it adds one: a family's athlete of the same name and birthday
+ * is the same one.
+ */
+export async function addAthlete(
+  booker: SignedInVisitor,
+  details: AthleteDetails,
+  now: Date = clock.now(),
+) {
+  const { timeZone } = await findSettings()
+  return await changeCheckout(booker, { action: 'add-athlete', now }, async (tx, checkout) => {
+    const { guest, athletes } = checkout
+    if (!guest) return { refused: 'guest-missing' as const }
+    const refusal = whyNotAddToAll(details, checkout, timeZone)
+    if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
+
+    const { id: athleteId, mayBook } = await findOrSaveAthlete(tx, booker.parent, details)
+    if (!mayBook) return { refused: 'may-not-book' as const }
+    const isComing = athletes.some(({ id }) => id === athleteId)
+    if (!isComing && athletes.length < athletesToBring(checkout).max) {
+      const { hostGymMember } = details
+      const known = athletes.map((athlete) => ({ ...athlete, athleteId: athlete.id }))
+      await seatAll(tx, checkout, [...known, { athleteId, hostGymMember }])
+    }
     return null
   })
 }

@@ -2,8 +2,7 @@ import { agesOf, formatAthletes, isOfAge } from '~/domain/catalogue/lesson-type'
 import { isChild } from '~/domain/family/athletes/child-age'
 import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
-import { athletesToBring } from './athletes-to-bring'
-import type { Checkout } from './checkout'
+import { athletesToBring, type Checkout } from './checkout'
 import type { AthletesRefusal } from './checkout-messages'
 
 type Bringing = Pick<Checkout, 'placesTaken' | 'lessonType'>

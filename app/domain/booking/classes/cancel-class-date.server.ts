@@ -8,13 +8,13 @@ import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { cancelUntold } from '../cancellation/cancel-booking.server'
 import { tellOfClassCanceled } from '../coach-emails/tell-coach.server'
-import type { CancelDateRefusal, CancelDateRequest } from './class-date'
+import type { CancelDateRefusal, CancelDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
-import { lockDateOfClass } from './find-class-date.server'
+import { lockDateOfClass } from './find-class.server'
 import { lockBookings } from '../lock-booking.server'
 
-export type DateCanceled = { lessonId: string }
+type DateCanceled = { lessonId: string }
 
 /**
  * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
@@ -94,4 +94,20 @@ export async function endAll(
     await queueEmail(tx, email, now)
   }
   await tellOfClassCanceled(tx, staff, dates, now)
+}
+
+/** Dates of a class that were canceled in one go. */
+type CanceledTogether = { releasedAt: Date; seriesId: string } | { releasedAt: Date; id: string }
+
+/** Those that were canceled together with one of them; null where that one takes place. */
+export async function canceledTogether(
+  tx: Transaction,
+  lessonId: string,
+): Promise<CanceledTogether | null> {
+  const { id, seriesId, releasedAt } = await tx.lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+  })
+  if (!releasedAt) return null
+  // one command releases them all at its moment
+  return seriesId ? { releasedAt, seriesId } : { releasedAt, id }
 }

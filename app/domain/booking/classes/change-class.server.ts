@@ -26,9 +26,8 @@ import {
   type ClassChange,
   type ClassChangeRequest,
 } from './class-change'
-import { findDateOfClass } from './find-class-date.server'
+import { findDateOfClass, findSeries } from './find-class.server'
 import { findDateConflict, shifted } from './find-date-conflict.server'
-import { findSeries } from './find-series.server'
 import { moveWithClass } from './move-with-class.server'
 import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
 import { staffLessons } from '../visible-to.server'

@@ -3,7 +3,7 @@ import { env } from '~/platform/env.server'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
 import { formatDay } from '~/values/format-time'
-import { canceledTogether } from '../cancellation/canceled-together.server'
+import { canceledTogether } from './cancel-class-date.server'
 import { findCanceled } from '../closings/compose-day-closed.server'
 import { classCanceled } from '../emails/class-canceled'
 

@@ -9,9 +9,8 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { system } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
-import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-series.server'
-import { isTaught } from '../holds/is-taught.server'
-import { daysOf, scheduleDates, startOf } from './schedule-dates.server'
+import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-class.server'
+import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
 
 /**
  * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.

@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-time'
-import type { KnownSeries } from './find-series.server'
+import type { KnownSeries } from './find-class.server'
 import { daysOf } from './schedule-dates.server'
 
 /** Dates of a class that are to be so many days later, alone or with what the job goes on with. */

@@ -2,20 +2,25 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { addDays, dateForDatabase, type CalendarDate } from '~/values/business-time'
+import {
+  addDays,
+  dateForDatabase,
+  type CalendarDate,
+  dateFromDatabase,
+} from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format-time'
 import type { PutBackRefusal, PutBackRequest } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findStandingDays } from './find-date-conflict.server'
-import { findLeftOut } from '../checkout/find-left-out.server'
-import { isTaught } from '../holds/is-taught.server'
-import type { KnownSeries } from './find-series.server'
-import { scheduleDates, startOf } from './schedule-dates.server'
+import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
+import { type KnownSeries, findDateOfClass, findSeries } from './find-class.server'
+import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 
-export type PutBack = { lessonId: string }
+type PutBack = { lessonId: string }
 
 /**
  * Puts a date that a class has left out into the calendar after all, as the class is now, with nobody in
@@ -87,4 +92,39 @@ async function whyNotLeftOut(
 async function whyNotTaught(tx: Transaction, { lessonType: { id } }: KnownSeries) {
   const { active } = await tx.lessonType.findUniqueOrThrow({ where: { id } })
   return active ? 'not-taught' : 'class-not-offered'
+}
+
+/** A class, and the days of its rule that it leaves out though they are still to come. */
+type LeftOut = { series: KnownSeries; days: CalendarDate[] }
+
+/**
+ * What could be put back of a class that somebody sees one date of: what was taken when the class came
+ * there, and nothing that was canceled. Null where the date, or the class, is another coach's.
+ */
+export async function findLeftOut(
+  staff: Staff,
+  lessonId: string,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<LeftOut | null> {
+  const date = await findDateOfClass(staff, lessonId, tx)
+  if (!date?.seriesId) return null
+  const where = { id: date.seriesId, coach: coachesOf(staff) }
+  if ((await tx.lessonSeries.count({ where })) === 0) return null
+  const series = await findSeries(tx, date.seriesId)
+  const { exceptions } = series
+  const isToCome = (day: CalendarDate) => {
+    const startsAt = startOf(series, day)
+    return startsAt !== null && startsAt > now
+  }
+  const toCome = exceptions.filter(isToCome)
+  const [first, last] = [toCome[0], toCome.at(-1)]
+  if (!first || !last) return { series, days: [] }
+  const dates = await tx.lesson.findMany({
+    where: { seriesId: date.seriesId, originalOn: { in: toCome.map(dateForDatabase) } },
+    select: { originalOn: true },
+  })
+  const known = new Set(dates.map(({ originalOn }) => originalOn && dateFromDatabase(originalOn)))
+  const byRule = new Set(recurringDays({ ...series, exceptions: [] }, first, last))
+  return { series, days: toCome.filter((day) => byRule.has(day) && !known.has(day)) }
 }

@@ -22,7 +22,7 @@ import type { Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format-time'
 import type { ClassRefusal, NewClass } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
-import { ofSeries } from './find-series.server'
+import { ofSeries } from './find-class.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 
 export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }

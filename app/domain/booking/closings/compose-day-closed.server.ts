@@ -6,8 +6,12 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatDay } from '~/values/format-time'
 import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
-import { findEmailedBooking, joinedCalendarFiles, lessonInEmail } from '../emailed-booking.server'
-import { refundsOf } from '../cancellation/refunds-of.server'
+import {
+  findEmailedBooking,
+  joinedCalendarFiles,
+  lessonInEmail,
+  refundsOf,
+} from '../emailed-booking.server'
 
 /**
  * Says once to a family what of a closed day was theirs, and what comes back of each; also where it

@@ -3,6 +3,7 @@ import { system } from '~/values/actor'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { cancellationTerms, type CancellationTerms } from '../cancellation/cancellation-policy'
 import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
+import { wasAnnounced } from '../coach-emails/coming.server'
 
 /** A day of one coach, or of all. */
 export type DayOf = { day: CalendarDate; coachId: string | null }
@@ -55,4 +56,21 @@ export function totalOf(affected: Affected[]): { bookings: number; cents: number
   const inMoney = affected.filter(({ terms }) => !terms.isPaidByCredits)
   const cents = inMoney.reduce((sum, { terms }) => sum + terms.returnCents, 0)
   return { bookings: affected.length, cents }
+}
+
+type Closing = { id: string; startedAt: Date; day: CalendarDate }
+
+/** What a closing takes from those who teach that day: lessons that they have heard of, and classes. */
+export function lessonsClosedBy(
+  { id: closingId, startedAt, day }: Closing,
+  zone: TimeZone,
+): Prisma.LessonWhereInput {
+  const ended = { closings: { some: { closingId, state: { not: 'nothing_to_do' } } } } as const
+  return {
+    ...lessonsOn({ day, coachId: null }, zone, startedAt),
+    OR: [
+      { bookings: { some: { AND: [ended, wasAnnounced] } } },
+      { releasedAt: startedAt, lessonType: { format: 'group' } },
+    ],
+  }
 }

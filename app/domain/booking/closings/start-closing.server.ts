@@ -16,12 +16,18 @@ import {
 } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { isOver, selectionOfClosingItem } from './closing-item'
-import { lessonsClosedBy } from './closed-lessons.server'
+import {
+  lessonsClosedBy,
+  findAffected,
+  lessonsOn,
+  totalOf,
+  type Affected,
+  type DayOf,
+} from './find-affected.server'
 import { tellEachCoach } from '../coach-emails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findClosing } from './find-closing.server'
-import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
 
 export type Closing = { closingId: string }
 

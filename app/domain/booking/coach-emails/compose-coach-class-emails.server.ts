@@ -1,6 +1,6 @@
-import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import type { ComposeEmail, EmailComposers, Recipient } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Prisma } from '~/platform/database/database.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import {
   calendarDateAt,
@@ -10,11 +10,11 @@ import {
 } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
-import { canceledTogether } from '../cancellation/canceled-together.server'
-import { lessonsClosedBy } from '../closings/closed-lessons.server'
+import { canceledTogether } from '../classes/cancel-class-date.server'
+import { lessonsClosedBy } from '../closings/find-affected.server'
 import { coachClassCanceled, coachClassChanged, coachDayClosed } from '../emails/coach-class-emails'
 import { formatComing, isExpected, wasAnnounced } from './coming.server'
-import { findCoachAddress } from './find-coach-address.server'
+import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 
 /** The dates of a class that were canceled in one go and were theirs. */
 const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
@@ -132,4 +132,19 @@ export const coachClassEmails: EmailComposers = {
   'coach-class-canceled': composeClassCanceled,
   'coach-day-closed': composeDayClosed,
   'coach-class-changed': composeClassChanged,
+}
+
+/** Where a coach reads emails; where they do not sign in, or not any more, the business's own address. */
+export async function findCoachAddress(
+  tx: Transaction,
+  coachId: string,
+): Promise<Recipient | null> {
+  const coach = await tx.coach.findUnique({
+    where: { id: coachId },
+    select: { name: true, staff: { select: { account: true } } },
+  })
+  const account = coach?.staff?.account
+  if (coach && account?.verifiedAt && !account.disabledAt)
+    return { name: coach.name, address: account.email }
+  return await findBusinessAddress(tx)
 }

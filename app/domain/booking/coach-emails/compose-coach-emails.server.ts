@@ -19,10 +19,9 @@ import {
   coachDigest,
   coachMoved,
 } from '../emails/coach-emails'
-import { waitsForAttendance } from '../holds/find-lapsed-holds.server'
+import { waitsForAttendance } from '../visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'
-import { coachClassEmails } from './compose-coach-class-emails.server'
-import { findCoachAddress } from './find-coach-address.server'
+import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
 
 /** An email is no list of everything: the page that it leads to is. */
 const mostNotSaid = 10

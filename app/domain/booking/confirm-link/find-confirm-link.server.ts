@@ -3,6 +3,7 @@ import { env } from '~/platform/env.server'
 import type { Visitor } from '~/values/actor'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { secretsOf } from '../link-secrets.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
 
 /** The secret in it. */
 export async function confirmTokenOf(
@@ -45,4 +46,14 @@ export async function waiverAddressOf(bookingId: string): Promise<string> {
 /** The address with a secret that is read already. */
 export function confirmAddressBy(confirmLink: string): string {
   return env().publicOrigin + confirmBookingPath(confirmLink)
+}
+
+/** Part of booking for a family: only the hash of its link is kept. */
+export async function createConfirmLink(
+  tx: Transaction,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const tokenHash = hashToken(await confirmTokenOf(bookingId, tx))
+  await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
 }

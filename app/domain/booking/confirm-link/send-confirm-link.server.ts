@@ -7,7 +7,6 @@ import type { Actor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
 import { lockChangeableBooking } from '../find-changeable-booking.server'
-import { isOnBehalf } from '../on-behalf/is-on-behalf.server'
 import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
 
 /**
@@ -28,8 +27,8 @@ export async function sendConfirmLink(
     if (refused) return { refused }
     if (booking.startsAt <= now) return { refused: 'lesson-begun' }
 
-    const { guardianId } = booking
-    if (!guardianId || !(await isOnBehalf(tx, bookingId))) return { refused: 'booked-itself' }
+    const { guardianId, isOnBehalf } = booking
+    if (!guardianId || !isOnBehalf) return { refused: 'booked-itself' }
     if (!(await hasAddress(tx, guardianId))) return { refused: 'no-address' }
     const email = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
     const occasion = `again ${hashToken(idempotencyKey)}`

@@ -3,9 +3,8 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import type { Level } from '~/values/level'
-import { holdsAside } from '../holds/holds-aside.server'
-import { focusAreasAllowed } from './focus'
+import { holdsAside } from '../find-bookings.server'
+import { focusAreasAllowed, type OfferedFocus } from './focus'
 import { bookingsWithinReach } from '../visible-to.server'
 
 /** What a booked lesson is about, and what it could be about. */
@@ -19,7 +18,7 @@ export type FocusChoice = {
   focusAreas: string[]
   focusNote: string
   /** In the coach's order; last what was chosen and is offered to nobody any more. */
-  offered: { id: string; name: string; apparatus: string; level: Level }[]
+  offered: OfferedFocus[]
 }
 
 /** Null where the booking is out of reach, and for a visitor's hold. */

@@ -1,15 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { type LessonType, athletesPerBooking, isOfAge } from '~/domain/catalogue/lesson-type'
 import { isReachable } from '~/domain/family/is-reachable.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import { carryAnswersOver } from '../checkout/carry-answers-over.server'
+import { calendarDateAt, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { EarlierHold } from './earlier-holds.server'
-import { priceOf } from '../price'
+import { priceOf } from '../booking'
+import { focusAreasAllowed } from '../focus/focus'
+import { takeSeats, takeWhole } from './take-seat.server'
 
 type NewHold = {
   id: string
@@ -72,4 +73,60 @@ async function createOrder(
     VALUES (${id}::uuid, ${hashToken(visitorToken)}, ${settings.currency}, ${now}::timestamptz,
       (SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND ${isReachable}))`
   return id
+}
+
+type NewBooking = {
+  id: string
+  lessonId: string
+  lessonType: LessonType
+  lessonDay: CalendarDate
+  places: number
+  priceCents: number
+}
+
+/** Part of holding another time: what was already typed counts for the new hold too, where it fits. */
+async function carryAnswersOver(
+  tx: Transaction,
+  fromBookingId: string,
+  to: NewBooking,
+): Promise<void> {
+  const from = await tx.booking.findUniqueOrThrow({
+    where: { id: fromBookingId },
+    select: {
+      focusNote: true,
+      focusChosenAt: true,
+      focusAreas: { select: { focusAreaId: true } },
+      pickUp: true,
+      places: { orderBy: { position: 'asc' }, include: { athlete: { select: { bornOn: true } } } },
+    },
+  })
+  const bookingId = to.id
+  const fitting = from.places
+    .filter(({ athlete }) => isOfAge(to.lessonType, dateFromDatabase(athlete.bornOn), to.lessonDay))
+    .slice(0, to.places)
+  await seatAgain(tx, to, fitting.length < from.places.length ? fewer(to, fitting) : fitting)
+  if (from.pickUp) await tx.pickUp.create({ data: { ...from.pickUp, bookingId } })
+  if (from.focusAreas.length <= focusAreasAllowed(to.lessonType)) {
+    await tx.bookingFocus.createMany({
+      data: from.focusAreas.map(({ focusAreaId }) => ({ bookingId, focusAreaId })),
+    })
+    const { focusNote, focusChosenAt } = from
+    await tx.booking.update({ where: { id: bookingId }, data: { focusNote, focusChosenAt } })
+  }
+}
+
+type Seat = { athleteId: string; hostGymMember: boolean }
+
+/** Where fewer may come as well, nobody is left out without being asked: all are named once more. */
+function fewer({ lessonType }: NewBooking, fitting: Seat[]): Seat[] {
+  const { min, max } = athletesPerBooking(lessonType)
+  return lessonType.format !== 'group' && min < max ? [] : fitting
+}
+
+async function seatAgain(tx: Transaction, to: NewBooking, coming: Seat[]): Promise<void> {
+  const { id, lessonId, lessonType, priceCents } = to
+  const isWhole = lessonType.format !== 'group' && coming.length > 0
+  const placesTaken = isWhole ? Math.max(lessonType.minAthletes, coming.length) : to.places
+  if (isWhole) await takeWhole(tx, { id, lessonId, placesTaken })
+  await takeSeats(tx, { id, priceCents, placesTaken }, coming)
 }

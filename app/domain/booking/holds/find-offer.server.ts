@@ -6,7 +6,8 @@ import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from '../booking-forms'
-import type { OfferRefusal } from './hold-messages'
+import type { OfferRefusal } from './hold-rules'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** What could be held: a time with any of these coaches, or places in a class that stands. */
 export type Offer = {
@@ -16,7 +17,7 @@ export type Offer = {
   places: number
 }
 
-export type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
+type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
 export type GivenBack = { lesson: { id: string }; placesTaken: number }
 
 type Asking = {
@@ -101,4 +102,16 @@ async function findClassOffer({
 
 function isWith(coachId: string | undefined, lesson: { coachId: string }): boolean {
   return coachId === undefined || lesson.coachId === coachId
+}
+
+/**
+ * Part of a command, after `lockCoaches`: whether a class is still when and with whom it was when
+ * somebody looked; staff may have put it at another time meanwhile.
+ */
+export async function matchesOffer(
+  tx: Transaction,
+  { lessonId, startsAt, coachIds }: Offer & { lessonId: string },
+): Promise<boolean> {
+  const where = { id: lessonId, startsAt, coachId: { in: coachIds } }
+  return (await tx.lesson.count({ where })) > 0
 }

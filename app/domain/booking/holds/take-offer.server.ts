@@ -4,8 +4,7 @@ import { takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.s
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Outcome } from '~/values/outcome'
-import type { Offer } from './find-offer.server'
-import { matchesOffer } from './matches-offer.server'
+import { type Offer, matchesOffer } from './find-offer.server'
 
 export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-blocked'
 

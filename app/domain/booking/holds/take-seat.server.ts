@@ -1,7 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
-import { athletesToBring } from '../checkout/athletes-to-bring'
+import { athletesToBring, type Checkout } from '../checkout/checkout'
 import { sharesOf } from '../booking'
-import type { Checkout } from '../checkout/checkout'
 
 type Coming = { athleteId: string; hostGymMember: boolean }
 

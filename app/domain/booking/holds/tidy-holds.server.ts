@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
-import { lapsedHolds } from './find-lapsed-holds.server'
+import { lapsedHolds } from '../visible-to.server'
 
 /**
  * Gives back the time of every hold that has lapsed. Nobody waits for it, as a lapsed hold is

@@ -3,7 +3,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { booked } from '../find-booking.server'
-import { holdsAside } from '../holds/holds-aside.server'
+import { holdsAside } from '../find-bookings.server'
 import { bookingsWithinReach } from '../visible-to.server'
 import { mayHandleMoney, payableCents } from './money'
 

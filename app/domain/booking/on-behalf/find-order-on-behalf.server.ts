@@ -7,7 +7,7 @@ import type { BookingStatus } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { channels } from './on-behalf'
 import { bookingsWithinReach, isStaffLesson } from '../visible-to.server'
-import type { HeldTime } from '../holds/why-not-add'
+import type { HeldTime } from '../holds/hold-rules'
 
 /** One booking that was made for a family, and what waits with it to be confirmed. */
 export type OrderOnBehalf = {

@@ -11,8 +11,8 @@ import type { OrderOnBehalf } from './find-order-on-behalf.server'
 import type { AddOnBehalfRefusal, StaffCreditsRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
 import { isBeingPaid } from '../paying/is-being-paid.server'
-import { priceOf } from '../price'
-import { whyNotAdd } from '../holds/why-not-add'
+import { priceOf } from '../booking'
+import { whyNotAdd } from '../holds/hold-rules'
 
 type Adding = { order: OrderOnBehalf; offer: Offer; answers: AddedAnswers; settings: Settings }
 

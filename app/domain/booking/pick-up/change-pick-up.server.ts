@@ -8,7 +8,7 @@ import type { PickUpAnswers } from '../booking-forms'
 import type { ChangePickUpRefusal } from '../answers/change-answers-messages'
 import { changeAnswers } from '../answers/change-answers.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
-import { keepPickUpHistory } from './keep-pick-up-history.server'
+import { keepPickUpHistory } from './save-pick-up.server'
 import { isNotified } from '../closings/is-notified.server'
 
 /**

@@ -1,4 +1,5 @@
 import type { PickUpAnswers } from '../booking-forms'
+import type { SeenBooking } from '../find-booking.server'
 
 /**
  * Who brings and who collects, in one line for a guardian.
@@ -35,4 +36,11 @@ function inOneLine(
 ): string {
   const who = guardianDoesBoth ? both : `${brings} brings, ${collects} collects`
   return alternate ? `${who}; ${alternate} may collect too` : who
+}
+
+type Lesson = Pick<SeenBooking, 'status' | 'startsAt' | 'details'>
+
+/** Whether nobody has said yet who brings to a lesson to come, and who collects. */
+export function lacksPickUp({ status, startsAt, details }: Lesson, now: Date): boolean {
+  return status === 'confirmed' && startsAt > now && details.pickUp === null
 }

@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import type { PickUpAnswers } from '../booking-forms'
 import { changeCheckout } from '../checkout/change-checkout.server'
-import { keepPickUpHistory } from './keep-pick-up-history.server'
+import type { Transaction } from '~/platform/database/database.server'
 
 /** Step "Getting there and home": who brings, who collects, who else may. */
 export async function savePickUp(
@@ -26,4 +26,19 @@ export async function savePickUp(
       return null
     },
   )
+}
+
+/**
+ * Part of a command that says anew who brings and who collects: keeps, of each booking of which that is
+ * another answer, the one that counted until now.
+ */
+export async function keepPickUpHistory(
+  tx: Transaction,
+  { bookingIds, answers }: { bookingIds: string[]; answers: PickUpAnswers },
+  replacedAt: Date,
+): Promise<void> {
+  const replaced = await tx.pickUp.findMany({
+    where: { bookingId: { in: bookingIds }, NOT: answers },
+  })
+  await tx.pickUpHistory.createMany({ data: replaced.map((one) => ({ ...one, replacedAt })) })
 }

@@ -10,8 +10,8 @@ import {
   joinedCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
+  findOtherGuardian,
 } from '../emailed-booking.server'
-import { findOtherGuardian } from '../confirm-link/find-other-guardian.server'
 import { createLinksWithin } from '../order-links.server'
 
 /**

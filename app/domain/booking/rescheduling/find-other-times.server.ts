@@ -12,7 +12,7 @@ import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
 import { findOwnHolds, goesOn } from '../holds/earlier-holds.server'
 import { findChangeableBooking } from '../find-changeable-booking.server'
 import type { GivenBack } from '../holds/find-offer.server'
-import { isHeldAlready } from '../holds/why-not-add'
+import { isHeldAlready } from '../holds/hold-rules'
 
 /** What can be had in place of a time that somebody else was faster to take. */
 export type OtherTimes = { timeZone: TimeZone; times: OtherTime[] }

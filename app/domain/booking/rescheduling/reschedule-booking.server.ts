@@ -1,15 +1,34 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import type { Actor } from '~/values/actor'
-import type { Outcome } from '~/values/outcome'
-import type { RescheduleRequest } from '../booking-forms'
+import type { Actor, Staff } from '~/values/actor'
+import type { Outcome, Refused } from '~/values/outcome'
+import type { RescheduleRequest, AnyTimeRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
-import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
+import {
+  findChangeableBooking,
+  type ChangeableBooking,
+  lockChangeableBooking,
+} from '../find-changeable-booking.server'
 import { findOffer, type Offer } from '../holds/find-offer.server'
-import { keyOfMove, findRepeatedMove, moveBooking, type Rescheduled } from './move-booking.server'
-import type { OfferRefusal } from '../holds/hold-messages'
+import type { OfferRefusal } from '../holds/hold-rules'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { tellOfMove } from '../coach-emails/tell-coach.server'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { forgetAttendance } from '../attendance/set-attendance.server'
+import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
+import { whyNotAttendAt } from './why-not-attend-at.server'
+import { isNotified } from '../closings/is-notified.server'
+import type { AnyTimeRefusal } from './reschedule-messages'
+import { findOfferForStaff } from '../on-behalf/wanted-on-behalf.server'
+
+type Rescheduled = { bookingId: string; startsAt: Date }
 
 type Refusal = RescheduleRefusal | OfferRefusal
 
@@ -29,10 +48,10 @@ export async function rescheduleBooking(
   const seen = await findChangeableBooking(actor, bookingId)
   if (!seen) return null
 
-  const key = keyOfMove(bookingId, request)
+  const key = keyOfRequest(bookingId, request)
   const offer = await findNewTime(actor, seen, request, settings, now)
-  if ('refused' in offer) return (await findRepeatedMove(key)) ?? offer
-  return await moveBooking(actor, bookingId, { offer, key, settings }, now)
+  if ('refused' in offer) return (await findRepeated(key)) ?? offer
+  return await reschedule(actor, bookingId, { offer, key, settings }, now)
 }
 
 /** What the rules offer now, as if the booking had given its own time back; its own coach first. */
@@ -55,4 +74,163 @@ async function findNewTime(
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
   const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))
   return { ...offer, coachIds, places: placesTaken }
+}
+
+/**
+ * Moves a private lesson for its family to any time that exists, or to another coach at the time that it
+ * has, whatever the public hours, the horizon and the notice say, as booking for a family does: never
+ * over another lesson or what the calendar blocks. Pressed twice, the second press gets the first one's
+ * result. Null where the booking is out of reach, or of a class, which has its dates.
+ */
+export async function rescheduleToAnyTime(
+  staff: Staff,
+  bookingId: string,
+  request: AnyTimeRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Rescheduled, AnyTimeRefusal> | null> {
+  const settings = await findSettings()
+  const seen = await findChangeableBooking(staff, bookingId)
+  if (!seen || seen.lessonType.format === 'group') return null
+
+  const key = keyOfRequest(bookingId, request)
+  const refused = whyNotReschedule(seen, staff, settings.timeZone, now)
+  const offer = refused ? { refused } : await findAnyTime(staff, seen, { request, settings }, now)
+  if ('refused' in offer) return (await findRepeated(key)) ?? offer
+  return await reschedule(staff, bookingId, { offer, key, settings }, now)
+}
+
+/** For as many as were agreed, however many such a lesson is for by now. */
+async function findAnyTime(
+  staff: Staff,
+  { lessonType, placesTaken }: ChangeableBooking,
+  { request, settings }: { request: AnyTimeRequest; settings: Settings },
+  now: Date,
+): Promise<Outcome<Offer, AnyTimeRefusal>> {
+  const answers = { ...request, places: lessonType.maxAthletes }
+  const offer = await findOfferForStaff(database(), staff, { lessonType, answers, settings }, now)
+  if ('refused' in offer) return offer
+  // what has begun is changed no more
+  if (offer.startsAt <= now) return { refused: 'time-over', field: 'time' }
+  return { ...offer, places: placesTaken }
+}
+
+type NewTime = { offer: Offer; key: string; settings: Settings }
+
+/**
+ * Part of moving a booking, once it is known where to: asks again what may have changed meanwhile, under
+ * lock, and moves it. Null where it is out of the actor's reach.
+ */
+async function reschedule(
+  actor: Actor,
+  bookingId: string,
+  { offer, key, settings }: NewTime,
+  now: Date,
+): Promise<Outcome<Rescheduled, RescheduleRefusal | TakeRefusal> | null> {
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId, offer.coachIds)
+    if (!booking) return null
+    const repeated = await findRepeated(key, tx)
+    if (repeated) return repeated
+
+    const { timeZone } = settings
+    const refused =
+      whyNotReschedule(booking, actor, timeZone, now) ?? whyNotAtThatTime(actor, booking, offer)
+    if (refused) return { refused }
+    const refusal = await whyNotAttendAt(tx, booking, offer, timeZone)
+    if (refusal) return refusal
+    return await putIntoLesson(tx, actor, { booking, offer, key, settings }, now)
+  })
+}
+
+/** Those who work here may give a lesson to another coach at the time that it has. */
+function whyNotAtThatTime(
+  actor: Actor,
+  { startsAt, lesson }: ChangeableBooking,
+  offer: Offer,
+): RescheduleRefusal | null {
+  if (offer.startsAt.getTime() !== startsAt.getTime()) return null
+  const isTheirs = offer.coachIds.includes(lesson.coachId)
+  return isTheirs || actor.kind !== 'staff' ? 'same-time' : null
+}
+
+type Rescheduling = { booking: ChangeableBooking; offer: Offer; key: string; settings: Settings }
+
+async function putIntoLesson(
+  tx: Transaction,
+  actor: Actor,
+  { booking, offer, key, settings }: Rescheduling,
+  now: Date,
+): Promise<Rescheduled | Refused<TakeRefusal>> {
+  const { lesson, lessonType, placesTaken } = booking
+  await expireLapsedHolds(tx, offer.coachIds, now)
+  await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
+  const taken = await takeOffer(tx, offer, lessonType, settings)
+  if ('refused' in taken) return taken
+
+  const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
+  const moveId = await recordReschedule(tx, actor, { booking, to, key }, now)
+  await tellFamily(tx, booking, moveId, now)
+  const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
+  await tellOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
+  return { bookingId: booking.id, startsAt: offer.startsAt }
+}
+
+async function recordReschedule(
+  tx: Transaction,
+  actor: Actor,
+  moved: { booking: ChangeableBooking; to: { id: string; endsAt: Date }; key: string },
+  now: Date,
+): Promise<string> {
+  const { booking, to, key } = moved
+  const id = newId()
+  const lessons = { fromLessonId: booking.lesson.id, toLessonId: to.id }
+  // what a family has still to confirm is kept until its lesson is over
+  const heldUntil = booking.status === 'held' ? to.endsAt : undefined
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: { lessonId: to.id, heldUntil, version: { increment: 1 } },
+  })
+  const from = { bookingId: booking.id, fromStartsAt: booking.startsAt }
+  await tx.reschedule.create({
+    data: { id, ...from, idempotencyKey: key, rescheduledAt: now, ...lessons },
+  })
+  await forgetAttendance(tx, booking, now)
+  const subject = { subjectKind: 'booking', subjectId: booking.id }
+  const action = 'reschedule-booking'
+  const details = { moveId: id, ...lessons }
+  await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
+  return id
+}
+
+/** Of what it has still to confirm, by the link once more, with the new time. */
+async function tellFamily(
+  tx: Transaction,
+  booking: ChangeableBooking,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  const { id: subjectId, status, guardianId } = booking
+  if (!guardianId || !(await isNotified(booking, tx))) return
+  const kind = status === 'held' ? 'booking-to-confirm' : 'booking-rescheduled'
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion }, now)
+}
+
+/** One form, asking for one thing: another choice on the same form is no second press. */
+function keyOfRequest(
+  bookingId: string,
+  { idempotencyKey, day, time, lesson, coach }: RescheduleRequest & Partial<AnyTimeRequest>,
+): string {
+  return hashToken([idempotencyKey, bookingId, day, time, lesson, coach].join(' '))
+}
+
+/** The first press of the same form. */
+async function findRepeated(
+  idempotencyKey: string,
+  tx: Transaction = database(),
+): Promise<Rescheduled | null> {
+  const first = await tx.reschedule.findUnique({
+    where: { idempotencyKey },
+    select: { bookingId: true, toLesson: { select: { startsAt: true } } },
+  })
+  return first && { bookingId: first.bookingId, startsAt: first.toLesson.startsAt }
 }

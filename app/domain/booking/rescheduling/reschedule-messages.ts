@@ -1,6 +1,7 @@
 import { athletesMessages } from '../checkout/checkout-messages'
-import { offerMessages, type OfferRefusal } from '../holds/hold-messages'
+import { offerMessages, type OfferRefusal } from '../holds/hold-rules'
 import type { RescheduleRefusal } from './reschedule-policy'
+import { onBehalfMessages, type OnBehalfRefusal } from '../on-behalf/on-behalf'
 
 export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string> = {
   ...offerMessages,
@@ -35,4 +36,28 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
     'The family is paying for it at this moment, so it cannot be moved until that is done.',
   'same-time': 'The booking is at this time already. Choose another one to move it.',
   'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
+}
+
+/** Why a private lesson is not moved to any time by those who work here. */
+export type AnyTimeRefusal =
+  | RescheduleRefusal
+  | Extract<
+      OnBehalfRefusal,
+      | 'wrong-number'
+      | 'time-not-there'
+      | 'time-over'
+      | 'coach-not-teaching'
+      | 'time-taken'
+      | 'class-full'
+      | 'class-moved'
+      | 'class-blocked'
+    >
+
+export const anyTimeMessages: Record<AnyTimeRefusal, string> = {
+  ...onBehalfMessages,
+  ...staffRescheduleMessages,
+  'same-time':
+    'The booking is with this coach at this time already. Choose another time, or another coach.',
+  'time-over': 'This time has passed already. Choose a later one.',
+  'time-taken': onBehalfMessages['time-taken'],
 }

@@ -6,7 +6,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Actor, Visitor } from '~/values/actor'
+import type { Actor, Visitor, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { isHolding } from '../booking'
@@ -15,6 +15,7 @@ import { endWaiting } from './end-waiting.server'
 import { lockEntry } from './lock-entry.server'
 import type { AnswerRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
+import { waitingWithinReach } from './find-waiting-list.server'
 
 export type Accepted = { visitorToken: string }
 
@@ -64,7 +65,7 @@ export async function leaveWaitingList(
 }
 
 /** Part of whatever ends one place in line: gives back what is kept for it. Null where there is none. */
-export async function endEntry(
+async function endEntry(
   actor: Actor,
   which: Prisma.WaitingEntryWhereInput,
   ending: 'left' | 'removed',
@@ -178,4 +179,13 @@ async function record(
   now: Date,
 ): Promise<void> {
   await recordAuditEvent(tx, actor, { subjectKind: 'waiting-entry', ...did }, now)
+}
+
+/** Takes somebody out of a line; what was kept for them is free for the next. Null where it is not theirs to see. */
+export async function removeFromWaitingList(
+  staff: Staff,
+  id: string,
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
+  return await endEntry(staff, { AND: [waitingWithinReach(staff), { id }] }, 'removed', now)
 }

@@ -2,6 +2,11 @@ import type { Settings } from '~/domain/settings/settings'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import type { WaitingEnding } from './waiting'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { waitingForPlace } from './find-waiting-list.server'
+import { lockEntry } from './lock-entry.server'
 
 /** Part of a command: ends places in line that have not ended; says how many there were. */
 export async function endWaiting(
@@ -34,4 +39,29 @@ export async function endWhatIsOver(
 /** An offer whose time is up, or whose place is not kept any more. */
 function lapsed(now: Date): Prisma.WaitingOfferWhereInput {
   return { OR: [{ endsAt: { lte: now } }, { booking: { status: { not: 'held' } } }] }
+}
+
+type Booked = { entryId: string; bookingId: string }
+
+/** Part of booking for somebody in line, with their coach locked: they wait no more for such a lesson. */
+export async function endWaitOf(
+  tx: Transaction,
+  staff: Staff,
+  { entryId, bookingId }: Booked,
+  now: Date,
+): Promise<void> {
+  if (!isRowId(entryId)) return
+  await lockEntry(tx, entryId)
+  const { lessonTypeId, order } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { lessonTypeId: true, order: { select: { guardianId: true } } },
+  })
+  const { guardianId } = order
+  const same = { lessonTypeId, OR: [{ guardianId: null }, { guardianId }] }
+  const which = { AND: [waitingForPlace(staff, entryId), same] }
+  const ended = await endWaiting(tx, which, 'booked', now)
+  if (ended === 0) return
+  const subject = { subjectKind: 'waiting-entry', subjectId: entryId }
+  const did = { action: 'book-from-waiting-list', ...subject, details: { bookingId } }
+  await recordAuditEvent(tx, staff, did, now)
 }

@@ -1,8 +1,7 @@
-import { database, sql, type Prisma } from '~/platform/database/database.server'
+import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { staffLessons } from '../visible-to.server'
-import { isOfGuardian } from './waiting-of-guardian.server'
 import {
   entryView,
   findWaitingEntry,
@@ -38,7 +37,7 @@ async function findInLine(which: Prisma.Sql): Promise<{ id: string; place: numbe
 }
 
 /** A family's own, with how many stand before it and with it in its line; null once it was offered a place. */
-export type OwnWaitingEntry = WaitingEntry & { place: number | null }
+type OwnWaitingEntry = WaitingEntry & { place: number | null }
 
 /** What a family waits for, signed in or under the address that they have proved. */
 export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntry[]> {
@@ -83,4 +82,22 @@ export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput 
   if (actor.coachId === null) return { id: { in: [] } }
   const taught = { lessonType: { teachers: { some: { coachId: actor.coachId } } } }
   return { OR: [{ lesson: staffLessons(actor) }, { lessonId: null, ...taught }] }
+}
+
+/** What they joined signed in, and what stands under the address that they have proved. */
+export async function waitingOfGuardian(
+  tx: Transaction,
+  guardianId: string,
+): Promise<Prisma.WaitingEntryWhereInput> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select id from waiting_entry entry where ${isOfGuardian(guardianId)}`
+  return { id: { in: rows.map(({ id }) => id) } }
+}
+
+/** The same of the row that a query calls `entry`. */
+function isOfGuardian(guardianId: string) {
+  return sql`(entry.guardian_id = ${guardianId}::uuid or (entry.guardian_id is null
+    and entry.email = (select account.email from account
+      where account.guardian_id = ${guardianId}::uuid and realm = 'parent'
+        and verified_at is not null)))`
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
-import { priceOf } from '../price'
+import { priceOf } from '../booking'
 import { offeredVisitorToken } from './waiting-token.server'
 
 type Offered = {

@@ -1,6 +1,6 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { waitingOfGuardian } from './waiting-of-guardian.server'
+import { waitingOfGuardian } from './find-waiting-list.server'
 
 /** Who waits stands there by name until the line is over; nothing of it is kept for the books. */
 export const personalData: PersonalData = {

@@ -3,7 +3,10 @@ import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
-import { policySentences, creditSentences } from '~/domain/booking/cancellation/present-policy'
+import {
+  policySentences,
+  creditSentences,
+} from '~/domain/booking/cancellation/present-cancellation'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'

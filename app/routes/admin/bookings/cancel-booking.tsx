@@ -10,15 +10,27 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { CancelForm } from '~/domain/booking/booking-forms'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { askToCancel } from './cancellation.server'
+import { formatLine } from '~/domain/admin/booking-line'
+import { formatCalls } from '~/domain/admin/family-to-call'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
+import { formatReturned } from '~/domain/admin/money/present-returned'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -35,6 +47,28 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
   return redirectWithToast(adminBookingPath(bookingId), staffBookingTexts.canceled)
+}
+
+/** What canceling for a family would mean now, before the button that does it; or why it cannot be done. */
+async function askToCancel(staff: Staff, bookingId: string) {
+  const line = await findBookingLine(staff, bookingId)
+  const question = line && (await findCancellationTerms(staff, bookingId))
+  if (!question) throw notFound()
+
+  const { timeZone } = await findSettings()
+  const { refused, terms, currency } = question
+  return {
+    what: formatLine(line, timeZone),
+    back: adminBookingPath(bookingId),
+    whyNot: refused && cancellationMessages[refused],
+    terms: formatReturned(terms, currency),
+    calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
+    amount: returnedAmount(terms, currency),
+    form: blankForm(CancelForm, {
+      idempotencyKey: newIdempotencyKey(),
+      returnCents: terms.returnCents,
+    }),
+  }
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -9,7 +9,7 @@ import {
 import { mayHandleMoney } from '~/domain/booking/money/money'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { siblingDiscount } from '~/domain/booking/money/discounts'
-import { priceOf } from '~/domain/booking/price'
+import { priceOf } from '~/domain/booking/booking'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'

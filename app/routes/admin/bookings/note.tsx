@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { formatLine } from '~/domain/admin/booking-line'
-import { BookingNoteForm } from '~/domain/booking/booking-note'
+import { BookingNoteForm } from '~/domain/booking/booking-forms'
 import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { removeFromWaitingList } from '~/domain/booking/waiting-list/remove-from-waiting-list.server'
+import { removeFromWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { answerMessages } from '~/domain/booking/waiting-list/waiting'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'

@@ -6,9 +6,9 @@ import {
   mostEndedAtOnce,
   type Ending,
   type EndSeriesRefusal,
-} from '~/domain/booking/classes/class-end'
+} from '~/domain/booking/classes/class-forms'
 import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
-import { findDatesToEnd } from '~/domain/booking/classes/find-dates-to-end.server'
+import { findDatesToEnd } from '~/domain/booking/classes/end-series.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { policySentences } from '~/domain/booking/cancellation/present-policy'
 import { findPolicy } from '~/domain/settings/policies.server'
+import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savePolicy } from '~/domain/settings/save-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'

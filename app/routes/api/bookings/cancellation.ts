@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import {
+  cancelBooking,
   findCancellationTerms,
   isBookedByAnother,
-} from '~/domain/booking/cancellation/find-cancellation-terms.server'
-import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'

@@ -12,8 +12,11 @@ import {
   type CheckoutState,
   type CheckoutStep,
 } from '~/domain/booking/checkout/checkout'
-import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-checkout.server'
-import { findCheckoutState } from '~/domain/booking/current-checkout.server'
+import {
+  findCheckout,
+  isSignedOutOf,
+  findCheckoutState,
+} from '~/domain/booking/checkout/find-checkout.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'

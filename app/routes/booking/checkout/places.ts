@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { LowerPlacesForm } from '~/domain/booking/booking-forms'
-import { lowerPlaces } from '~/domain/booking/holds/lower-places.server'
+import { lowerPlaces } from '~/domain/booking/holds/reduce-order.server'
 import { lowerPlacesMessages } from '~/domain/booking/checkout/checkout-messages'
 import { notFound } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { RemoveForm } from '~/domain/booking/booking-forms'
 import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
-import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
 import { notFound } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'

@@ -1,6 +1,6 @@
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
-import { policySentences } from '~/domain/booking/cancellation/present-policy'
+import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import {
   costOf,
   isPayingByCredits,

@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/node'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
-import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
-import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-parent.server'
+import {
+  saveCheckoutGuest,
+  saveCheckoutParent,
+} from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { ContactForm, GuestForm, type GuestDetails } from '~/domain/family/family-forms'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'

@@ -14,7 +14,7 @@ import {
   type DueToConfirm,
 } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
-import { policySentences } from '~/domain/booking/cancellation/present-policy'
+import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

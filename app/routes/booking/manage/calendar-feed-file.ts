@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { openFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
-import { findFamilyFeed } from '~/domain/booking/calendar-feed/find-family-feed.server'
-import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
+import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { notFound } from '~/http/answers/answer.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 

@@ -10,15 +10,22 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { askToCancel } from './cancellation.server'
-import { openToChange } from './opened-booking.server'
+import { openToChange, type OpenedBooking } from './opened-booking.server'
+import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { formatBooking } from './present-booking'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askToCancel(await openToChange(args))
@@ -34,6 +41,32 @@ export async function action(args: ActionFunctionArgs) {
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
   const whose = booking.shared ? 'The' : 'Your'
   return redirectWithToast(pages.itself, `${whose} lesson is canceled.`)
+}
+
+/**
+ * What canceling would mean now, before the button that does it; or why it is not possible. Who did not
+ * book it reads no amounts.
+ */
+async function askToCancel({ actor, booking, pages }: OpenedBooking) {
+  const question = await findCancellationTerms(actor, booking.id)
+  if (!question) throw notFound()
+
+  const settings = await findSettings()
+  const { refused, showsMoney, rules, terms, formatTerms, currency } = question
+  const idempotencyKey = newIdempotencyKey()
+  return {
+    what: formatBooking(booking, settings.timeZone),
+    phone: settings.phone,
+    back: pages.itself,
+    whyNot: refused && cancellationMessages[refused],
+    money: showsMoney
+      ? { rules, terms: formatTerms, amount: returnedAmount(terms, currency) }
+      : null,
+    bookedBy: booking.shared?.by.name ?? null,
+    form: showsMoney
+      ? blankForm(CancelForm, { idempotencyKey, returnCents: terms.returnCents })
+      : blankForm(CancelSharedForm, { idempotencyKey }),
+  }
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -5,7 +5,7 @@ import {
 } from '~/domain/booking/find-changeable-booking.server'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import { findCancellationTerms } from '~/domain/booking/cancellation/cancel-booking.server'
 import {
   lossWhenMoved,
   movableUntil,

@@ -1,6 +1,5 @@
-import type { BookingStatus } from '~/domain/booking/booking'
+import { type BookingStatus, waitsToBeConfirmed } from '~/domain/booking/booking'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
-import { waitsToBeConfirmed } from '~/domain/booking/confirm-link/waits-to-be-confirmed'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { pagesInPortal } from '~/values/paths/portal-paths'

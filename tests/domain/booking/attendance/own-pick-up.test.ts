@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
-import { lacksPickUp } from '~/domain/booking/pick-up/lacks-pick-up'
+import { lacksPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { at, before } from '../../../support/clock'

@@ -10,9 +10,11 @@ import {
 } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findFamilyFeed } from '~/domain/booking/calendar-feed/find-family-feed.server'
-import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
-import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
+import {
+  findFamilyFeed,
+  writeFeed,
+  renewStaffFeed,
+} from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
 import { findBooking } from '~/domain/booking/find-booking.server'

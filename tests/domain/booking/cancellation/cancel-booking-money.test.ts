@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor } from '~/values/actor'

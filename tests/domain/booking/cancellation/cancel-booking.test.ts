@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CancelRequest } from '~/domain/booking/booking-forms'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'

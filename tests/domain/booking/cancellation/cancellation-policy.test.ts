@@ -4,7 +4,7 @@ import {
   whyNotCancel,
   type Cancellable,
 } from '~/domain/booking/cancellation/cancellation-policy'
-import { policyDeadlines } from '~/domain/booking/cancellation/present-policy'
+import { policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { makeUpUntil } from '~/domain/booking/cancellation/make-up-policy'
+import { makeUpUntil } from '~/domain/booking/attendance/attendance'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatTerms } from '~/domain/booking/cancellation/present-cancellation'
+import { formatTerms, policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { cancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
-import { policyDeadlines } from '~/domain/booking/cancellation/present-policy'
 import { addMinutes } from '~/values/business-time'
 import { aCancellable, paidIn, startsAt } from '../../../support/cases/cancellable'
 import { at, newYork } from '../../../support/clock'

@@ -3,7 +3,7 @@ import {
   policyDeadlines,
   policySentences,
   creditSentences,
-} from '~/domain/booking/cancellation/present-policy'
+} from '~/domain/booking/cancellation/present-cancellation'
 import { aCancellable } from '../../../support/cases/cancellable'
 import { at, newYork } from '../../../support/clock'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'

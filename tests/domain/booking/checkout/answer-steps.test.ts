@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guest.server'
+import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { database } from '~/platform/database/database.server'

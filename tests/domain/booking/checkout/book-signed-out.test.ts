@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addAthlete } from '~/domain/booking/checkout/add-athlete.server'
+import { addAthlete } from '~/domain/booking/checkout/save-athletes.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { findCheckout, isSignedOutOf } from '~/domain/booking/checkout/find-checkout.server'

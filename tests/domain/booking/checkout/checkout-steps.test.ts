@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHolding, sharesOf } from '~/domain/booking/booking'
+import { isHolding, sharesOf, priceOf } from '~/domain/booking/booking'
 import {
   checkoutSteps,
   isDone,
@@ -9,7 +9,6 @@ import {
   type CheckoutStep,
 } from '~/domain/booking/checkout/checkout'
 import { focusAreasAllowed, focusAreasText } from '~/domain/booking/focus/focus'
-import { priceOf } from '~/domain/booking/price'
 import { anAthlete, guest, pickUp, today } from '../../../support/factories/factories-booking'
 import { after, before } from '../../../support/clock'
 

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
-import { holdAgain } from '~/domain/booking/holds/hold-again.server'
-import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { database } from '~/platform/database/database.server'
@@ -18,8 +17,10 @@ import {
   asked,
   aVisitor,
   bookingRow,
+  done,
+  hold,
+  openBusiness,
 } from '../../../support/factories/factories-booking'
-import { done, hold, openBusiness } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeClass } from '~/domain/booking/classes/change-class.server'
-import type { EndSeriesRequest } from '~/domain/booking/classes/class-end'
+import type { EndSeriesRequest } from '~/domain/booking/classes/class-forms'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'

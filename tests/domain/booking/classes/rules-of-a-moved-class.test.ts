@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
 import type { DueEmail } from '~/domain/communications/compose-email'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { holdAgain } from '~/domain/booking/holds/hold-again.server'
-import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'

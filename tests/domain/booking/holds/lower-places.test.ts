@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { lowerPlaces } from '~/domain/booking/holds/lower-places.server'
+import { lowerPlaces } from '~/domain/booking/holds/reduce-order.server'
 import { addMinutes } from '~/values/business-time'
 import {
   aClass,

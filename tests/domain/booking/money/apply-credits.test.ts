@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findCancellationTerms } from '~/domain/booking/cancellation/find-cancellation-terms.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
 import {
   applyCredits,
   findCreditsToApply,

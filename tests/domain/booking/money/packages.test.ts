@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
-import { chooseCredits } from '~/domain/booking/checkout/choose-credits.server'
+import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'

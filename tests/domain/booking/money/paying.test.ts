@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
-import { removeFromOrder } from '~/domain/booking/holds/remove-from-order.server'
+import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import {
   settleAttempts,

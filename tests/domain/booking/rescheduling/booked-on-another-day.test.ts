@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findFamilyFeed } from '~/domain/booking/calendar-feed/find-family-feed.server'
-import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
+import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { findAbsenceQuestion } from '~/domain/booking/attendance/report-absence.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'

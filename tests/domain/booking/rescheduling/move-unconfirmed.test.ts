@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'

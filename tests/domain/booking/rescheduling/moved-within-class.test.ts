@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
-import { findLeftOut } from '~/domain/booking/checkout/find-left-out.server'
-import { putDateBack } from '~/domain/booking/classes/put-date-back.server'
+import { findLeftOut, putDateBack } from '~/domain/booking/classes/put-date-back.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
-import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-to-any-time.server'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
-import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-messages'
+import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
-import { anyTimeMessages } from '~/domain/booking/rescheduling/any-time-messages'
+import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { endSeriesMessages } from '~/domain/booking/classes/class-end'
+import { endSeriesMessages } from '~/domain/booking/classes/class-forms'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

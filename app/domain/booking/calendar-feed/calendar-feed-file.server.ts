@@ -2,10 +2,14 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { calendarEntryOf } from './booking-calendar-file.server'
+import { calendarEntryOf, calendarBusiness } from './booking-calendar-file.server'
 import { seenBy, selectionOfBooking, type SeenBooking } from '../find-booking.server'
 import { bookingsToSee } from '../visible-to.server'
 import { feedReachesBack, mostInFeed, type Feed } from './calendar-feed'
+import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import type { Staff } from '~/values/actor'
+import { calendarFeed } from './calendar-file'
 
 /**
  * The lessons that a guardian may see as a calendar that programs fetch: those to come, those of the last weeks, and for
@@ -41,4 +45,24 @@ function shownIn(since: Date): Prisma.BookingWhereInput {
 /** Of what a calendar shows. */
 function lastChangeOf({ confirmedAt, startsAt, moves, cancellation }: SeenBooking): Date {
   return cancellation?.canceledAt ?? moves[0]?.at ?? confirmedAt ?? startsAt
+}
+
+/**
+ * Makes the address of a calendar of lessons and blocks: of one coach, or without one of all whose
+ * calendar they see. Null where that coach's calendar is not theirs to see.
+ */
+export async function renewStaffFeed(
+  staff: Staff,
+  coachId: string | null,
+  now: Date = clock.now(),
+): Promise<'renewed' | null> {
+  const coaches = await findCoaches(staff)
+  if (coachId && !coaches.some(({ id }) => id === coachId)) return null
+  await renewFeed(staff, coachId, now)
+  return 'renewed'
+}
+
+/** The text that programs fetch. */
+export async function writeFeed({ name, entries }: Feed): Promise<string> {
+  return calendarFeed(name, entries, calendarBusiness(await findSettings()))
 }

@@ -3,11 +3,11 @@ import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
-import { statesFor } from './booking-states'
-import type { ChangeableBooking } from './find-changeable-booking.server'
-import type { Offer } from './holds/find-offer.server'
-import { isBeingPaid } from './paying/is-being-paid.server'
-import type { RescheduleRefusal } from './rescheduling/reschedule-policy'
+import { statesFor } from '../booking-states'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { Offer } from '../holds/find-offer.server'
+import { isBeingPaid } from '../paying/is-being-paid.server'
+import type { RescheduleRefusal } from './reschedule-policy'
 
 /**
  * Part of a command: whether a booking's athletes may come at another time, as they may at theirs. Where

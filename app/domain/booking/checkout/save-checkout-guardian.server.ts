@@ -1,0 +1,79 @@
+import type { GuestDetails, ContactDetails } from '~/domain/family/family-forms'
+import { clock } from '~/platform/clock.server'
+import { type Transaction, database } from '~/platform/database/database.server'
+import type { Visitor, SignedInVisitor } from '~/values/actor'
+import { changeCheckout } from './change-checkout.server'
+import { joinGuests } from '~/domain/family/join-guests.server'
+import { saveContact, saveGuest } from '~/domain/family/save-guardian.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+
+/** Step "You": who books, as a guest. */
+export async function saveCheckoutGuest(
+  visitor: Visitor,
+  details: GuestDetails,
+  now: Date = clock.now(),
+) {
+  return await changeCheckout<never>(
+    visitor,
+    { action: 'save-guest', now },
+    async (tx, checkout) => {
+      const guardianId = await saveGuest(tx, checkout.guest?.id ?? null, details)
+      await tx.order.update({ where: { id: checkout.orderId }, data: { guardianId } })
+      if (checkout.guest && checkout.guest.email !== details.email)
+        await forgetOwnCode(tx, checkout.orderId)
+      return null
+    },
+  )
+}
+
+/** Who else has used such a code is a guess each time, and guesses are counted where it is typed. */
+async function forgetOwnCode(tx: Transaction, orderId: string): Promise<void> {
+  await tx.order.updateMany({
+    where: { id: orderId, promoCode: { oncePerFamily: true } },
+    data: { promoCodeId: null },
+  })
+}
+
+/**
+ * Step "You": who books, as a parent who is signed in. What the same browser typed as a guest goes
+ * on as theirs.
+ */
+export async function saveCheckoutParent(
+  booker: SignedInVisitor,
+  details: ContactDetails,
+  now: Date = clock.now(),
+) {
+  const { parent } = booker
+  return await changeCheckout<never>(
+    booker,
+    { action: 'save-parent', now },
+    async (tx, { orderId }) => {
+      const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
+      if (order.guardianId && order.guardianId !== parent.id) {
+        const joining = { guardianId: parent.id, guestIds: [order.guardianId] }
+        await joinGuests(tx, parent, joining, now)
+      }
+      await saveContact(tx, parent.id, details)
+      const data = { guardianId: parent.id }
+      await tx.order.update({ where: { id: orderId }, data, select: { id: true } })
+      return null
+    },
+  )
+}
+
+/** Who booked last in this browser as a guest, as they said it themselves; null where nobody did. */
+export async function findGuest({
+  token,
+}: Visitor): Promise<{ firstName: string; lastName: string; email: string | null } | null> {
+  if (!token) return null
+  const order = await database().order.findFirst({
+    relationLoadStrategy: 'join',
+    where: {
+      visitorTokenHash: hashToken(token),
+      bookings: { some: { confirmedAt: { not: null } } },
+    },
+    orderBy: { id: 'desc' },
+    select: { guardian: { select: { firstName: true, lastName: true, email: true } } },
+  })
+  return order?.guardian ?? null
+}
