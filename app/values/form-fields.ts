@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate, isWallTime } from './business-time'
 import { mostPictureBytes, tooLargePicture } from './picture-trouble'
+import { fieldTexts } from './field-texts'
 
 /** One line of text, at most `max` characters; what cannot be printed is left out. */
 export function line(missing: string, max = 80) {
@@ -23,7 +24,9 @@ export function optionalLine(max = 80) {
 
 /** What a person is called: one line that no email program or page could make a link of. */
 export function personName(missing: string, max = 80) {
-  return line(missing, max).overwrite(withoutHidden).refine(namesNoAddress, noWebAddress)
+  return line(missing, max)
+    .overwrite(withoutHidden)
+    .refine(namesNoAddress, fieldTexts.nameWithAddress)
 }
 
 /** The same, where none need be given; comes back as an empty text then. */
@@ -32,12 +35,10 @@ export function optionalPersonName(max = 80) {
     .string()
     .overwrite((text) => withoutHidden(inOneLine(text)))
     .max(max, `Use at most ${max} characters.`)
-    .refine(namesNoAddress, noWebAddress)
+    .refine(namesNoAddress, fieldTexts.nameWithAddress)
     .optional()
     .default('')
 }
-
-const noWebAddress = 'Leave web addresses out of a name, and put a space after a period.'
 
 /** Persian is written with the two that join letters or keep them apart. */
 const hidden = /(?![\u200c\u200d])\p{Cf}/gu
@@ -110,22 +111,20 @@ const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<
 export function emailAddressOf(missing: string) {
   return line(missing, 254)
     .overwrite((text) => text.toLowerCase())
-    .regex(looksLikeEmail, 'Enter an email address like name@example.com.')
+    .regex(looksLikeEmail, fieldTexts.emailUnreadable)
 }
 
-export const emailAddress = emailAddressOf('Enter your email address.')
-
-const notAPhoneNumber = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
+export const emailAddress = emailAddressOf(fieldTexts.emailMissing)
 
 /** Seven to fifteen digits, written as people write them. */
 export function phoneNumber(missing: string) {
-  return line(missing, 32).refine(isPhoneNumber, notAPhoneNumber)
+  return line(missing, 32).refine(isPhoneNumber, fieldTexts.phoneUnreadable)
 }
 
 /** The same, where none need be given; comes back as an empty text then. */
 export const optionalPhoneNumber = optionalLine(32).refine(
   (text) => text === '' || isPhoneNumber(text),
-  notAPhoneNumber,
+  fieldTexts.phoneUnreadable,
 )
 
 function isPhoneNumber(text: string): boolean {
@@ -138,7 +137,7 @@ export function dateOfBirth(missing: string) {
     .string({ error: missing })
     .trim()
     .refine((text) => isCalendarDate(text) && text >= '1900-01-01', {
-      error: 'Enter a date of birth that exists, such as April 23, 2015.',
+      error: fieldTexts.birthDateUnreadable,
     })
 }
 
@@ -197,7 +196,7 @@ export const ticked = z
   .transform((value) => value === 'on')
 
 /** A checkbox as a call says it: one way or the other. */
-export const yesOrNo = z.boolean({ error: 'Say true or false.' })
+export const yesOrNo = z.boolean({ error: fieldTexts.notTrueOrFalse })
 
 /** The same, where 0 stands for what is not there yet. */
 export const seenVersion = z.coerce

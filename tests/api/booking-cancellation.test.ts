@@ -4,6 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import {
   forgetVisitors,
   newBooker,
@@ -121,7 +122,7 @@ describe('what cannot be', () => {
         const { status, json } = await call(browser, encodeURIComponent(id), body)
         expect({ status, json }).toEqual({
           status: 404,
-          json: { error: 'There is nothing at this address.', code: 'not-found' },
+          json: { error: answerTexts.notFound, code: 'not-found' },
         })
         expect((await call(browser, encodeURIComponent(id))).status).toBe(404)
       }

@@ -5,6 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { lastBooking, newBookerAt, newClassBooker } from '../support/cases/bookers'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/browser/booking-walk'
 import { callApi, type Json } from '../support/browser/call-api'
@@ -124,7 +125,7 @@ describe('what cannot be', () => {
       for (const id of [bookingId, newId(), 'x', '1;--', `${bookingId}?token=x`]) {
         expect(await call(browser, id, { idempotencyKey: newToken(), ...friday })).toEqual({
           status: 404,
-          json: { error: 'There is nothing at this address.', code: 'not-found' },
+          json: { error: answerTexts.notFound, code: 'not-found' },
         })
       }
     }

@@ -6,6 +6,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { callApi, type Json } from '../support/browser/call-api'
 import { databaseState } from '../support/database/database-state'
@@ -29,7 +30,7 @@ async function aSignedInMember(...[member]: Parameters<typeof aStaffMember>) {
   return browser
 }
 
-const notFound = { error: 'There is nothing at this address.', code: 'not-found' }
+const notFound = { error: answerTexts.notFound, code: 'not-found' }
 
 describe('a family’s bookings', () => {
   it('are its own, each as it stands alone', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
@@ -9,7 +10,7 @@ describe('an address under /api that leads nowhere', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     expect(JSON.parse(answer.body)).toEqual({
-      error: 'There is nothing at this address.',
+      error: answerTexts.notFound,
       code: 'not-found',
     })
   })

@@ -2,6 +2,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/servers/site'
 
 let settled: ReturnType<typeof env>
@@ -198,7 +199,7 @@ describe('where a form comes from', () => {
   it.each(Object.entries(foreign))('%s is refused', async (_name, headers) => {
     const answer = await ask(posted, { method: 'POST', headers })
     expect(answer.status).toBe(403)
-    expect(answer.body).toMatch('nothing was changed')
+    expect(answer.body).toMatch(answerTexts.foreignForm)
   })
 
   const ours: Record<string, Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -53,12 +54,12 @@ it('valid HTML: what follows an email that was asked for', async () => {
   const browser = newVisitor()
   await browser.open('/parent/login/send-code')
   browser.fill('Email address', 'nobody@example.com')
-  await look(await browser.press('Send me a code'))
+  await look(await browser.press(accountTexts.sendCode))
   await browser.open('/parent-register')
   browser.fill('Your first name', 'Ada')
   browser.fill('Your last name', 'Lind')
   browser.fill('Email address', 'ada@example.com')
-  await look(await browser.press('Make my account'))
+  await look(await browser.press(accountTexts.makeMyAccount))
 })
 
 it('leaves out only what needs more than to be asked for, which others look at', async () => {

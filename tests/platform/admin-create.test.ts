@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, it, test } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { runServer, untilReady } from '../support/servers/server-process'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 import { createDatabase, query } from '../support/servers/test-postgres'
@@ -98,7 +99,7 @@ test('a server without a terminal keeps the first owner’s link out of what it 
   )
   expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   const link = fs.readFileSync(file, 'utf8').trim()
-  expect(await (await fetch(link)).text()).toContain('Become the owner')
+  expect(await (await fetch(link)).text()).toContain(accountTexts.becomeOwner)
   server.process.kill('SIGTERM')
   await server.over
   expect(server.output()).not.toContain(new URL(link).searchParams.get('token'))

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { EmailField } from '~/components/forms/email-field'
 import { Honeypot } from '~/components/forms/honeypot'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import {
   newsletterWording,
   type NewsletterSource,
@@ -18,7 +19,7 @@ export function NewsletterForm({ source, form = blank }: Props) {
       <input type="hidden" name="source" value={source} />
       <EmailField form={form} label="Your email address" help={newsletterWording} />
       <Honeypot name="website" />
-      <SubmitButton variant="quiet">Send me the newsletter</SubmitButton>
+      <SubmitButton variant="quiet">{communicationTexts.subscribe}</SubmitButton>
     </Form>
   )
 }

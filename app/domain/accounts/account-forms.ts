@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   composed,
@@ -53,7 +54,7 @@ export type CodeRequest = z.infer<typeof CodeForm> & { email: string }
 
 export const RegisterForm = z.object({
   idempotencyKey,
-  firstName: personName('Enter your first name.'),
+  firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),
   email: emailAddress,
   newsletter: ticked,
@@ -71,7 +72,7 @@ export type NewPassword = z.infer<typeof SetPasswordForm>
 export const NewEmailForm = z.object({ token })
 
 /** "Sign out there": one of the browsers that a page lists. */
-export const SignOutForm = z.object({ sessionId: rowId('Choose from the list.') })
+export const SignOutForm = z.object({ sessionId: rowId(fieldTexts.chooseFromList) })
 
 export const ChangePasswordForm = z.object({ password: newPassword })
 

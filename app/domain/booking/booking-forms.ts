@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   cents,
@@ -67,7 +68,7 @@ export const OwnAthletesForm = z.object({
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
-const focusAreas = z.array(rowId('Choose from the list.')).max(50, 'Choose fewer.')
+const focusAreas = z.array(rowId(fieldTexts.chooseFromList)).max(50, 'Choose fewer.')
 
 export const FocusForm = z.object({
   focusAreas: focusAreas.default([]),
@@ -186,7 +187,7 @@ export const AttendanceForm = z.object({
     .array(
       z.object({
         athleteId: rowId('Load this page once more.'),
-        attendance: z.enum(attendances, { error: 'Choose one of the answers.' }),
+        attendance: z.enum(attendances, { error: fieldTexts.chooseAnswer }),
       }),
     )
     .min(1, 'Load this page once more.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { emailTopics, type EmailTopic } from './email-kinds'
 
 const topics = Object.keys(emailTopics) as [EmailTopic, ...EmailTopic[]]
@@ -6,8 +7,8 @@ const topics = Object.keys(emailTopics) as [EmailTopic, ...EmailTopic[]]
 /** Which emails a family wants, of those that it can decline. */
 export const EmailChoicesForm = z.object({
   wanted: z
-    .array(z.enum(topics, { error: 'Choose from the list.' }))
-    .max(topics.length, 'Choose from the list.')
+    .array(z.enum(topics, { error: fieldTexts.chooseFromList }))
+    .max(topics.length, fieldTexts.chooseFromList)
     .default([]),
 })
 

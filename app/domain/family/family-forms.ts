@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDrawing } from '~/values/drawing'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   dateOfBirth,
@@ -18,10 +19,10 @@ import { childMessages, type ChildRefusal } from './athletes/child-age'
 
 /** Somebody who books without an account. Their email address is where the confirmation goes. */
 export const GuestForm = z.object({
-  firstName: personName('Enter your first name.'),
+  firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),
   email: emailAddress,
-  phone: phoneNumber('Enter your phone number.'),
+  phone: phoneNumber(fieldTexts.phoneMissing),
   emergencyContactName: personName('Enter the name of someone we can call in an emergency.'),
   emergencyContactPhone: phoneNumber('Enter the emergency contact’s phone number.'),
 })
@@ -75,11 +76,11 @@ export type DetailsAnswers = Partial<z.infer<typeof DetailsForm>> &
   Pick<z.infer<typeof DetailsForm>, 'version'>
 
 export const AthleteFields = z.object({
-  firstName: personName('Enter the athlete’s first name.'),
-  lastName: personName('Enter the athlete’s last name.'),
+  firstName: personName(fieldTexts.athleteFirstNameMissing),
+  lastName: personName(fieldTexts.athleteLastNameMissing),
   bornOn: dateOfBirth('Enter the athlete’s date of birth.'),
-  gender: z.enum(genders, { error: 'Choose one of the answers.' }).nullable().optional(),
-  experience: z.enum(experiences, { error: 'Choose how much the athlete has done before.' }),
+  gender: z.enum(genders, { error: fieldTexts.chooseAnswer }).nullable().optional(),
+  experience: z.enum(experiences, { error: fieldTexts.experienceMissing }),
   medicalNotes: optionalLines(1000),
   hostGymMember: ticked,
 })
@@ -108,7 +109,7 @@ export const mostAtOnce = 8
 /** What is signed for one athlete. */
 export const SignedFor = z.object({
   athleteId: rowId('Read the waiver once more.'),
-  relationship: personName('Say what you are to this athlete, such as mother.', 40),
+  relationship: personName(fieldTexts.relationshipMissing, 40),
   clauses: z
     .array(rowId('Read the waiver once more.'))
     .max(50, 'Read the waiver once more.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   cents,
@@ -14,7 +15,7 @@ import { privacyRequestKinds } from './privacy-request'
 export const PrivacyRequestForm = z.object({
   idempotencyKey,
   kind: z.enum(privacyRequestKinds, { error: 'Choose what you would like us to do.' }),
-  name: personName('Enter your name.'),
+  name: personName(fieldTexts.nameMissing),
   email: emailAddress,
   details: optionalLines(4000),
   website: z.string().max(1000).optional().default(''),

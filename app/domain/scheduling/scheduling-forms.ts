@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
   optionalDate,
@@ -18,7 +19,7 @@ export const CoachForm = z.object({
   version: seenVersion,
   name: personName('Give their name, as families read it.'),
   active: ticked,
-  lessonTypeIds: z.array(rowId('Choose from the list.')).max(60).default([]),
+  lessonTypeIds: z.array(rowId(fieldTexts.chooseFromList)).max(60).default([]),
 })
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const

@@ -1,3 +1,4 @@
+import { answerTexts } from './answer-texts.server'
 import { freshSeconds } from '~/values/freshness'
 import type { Refused } from '~/values/outcome'
 import { answerTagged } from './answer-tagged.server'
@@ -39,7 +40,7 @@ export function refusedJson<Refusal extends string>(
 
 /** What is not there, and what is somebody else's, look alike. */
 export function notFoundJson(): Response {
-  return errorJson(404, 'not-found', 'There is nothing at this address.')
+  return errorJson(404, 'not-found', answerTexts.notFound)
 }
 
 /** The one form of errors under `/api`, as an answer. */

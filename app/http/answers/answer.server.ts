@@ -1,8 +1,9 @@
 import { data, type HeadersFunction } from '@remix-run/node'
+import { answerTexts } from './answer-texts.server'
 import type { Refused } from '~/values/outcome'
 
 /** What is not there, and what is somebody else's, look alike. */
-export function notFound(sentence = 'There is nothing at this address.') {
+export function notFound(sentence = answerTexts.notFound) {
   return data(sentence, { status: 404 })
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { env } from '~/platform/env.server'
+import { answerTexts } from '../answers/answer-texts.server'
 import { stopNewsletterPath } from '~/values/paths/content-paths'
 import { stripeWebhookPath, unsubscribePath } from '~/values/paths/paths'
 import type { PlainAnswer } from '../answers/plain-answer.server'
@@ -68,8 +69,7 @@ export function objectionToOrigin(req: Request): PlainAnswer | undefined {
   return {
     status: 403,
     code: 'foreign-origin',
-    sentence:
-      'This was not sent from a page of ours, so nothing was changed. Open the page here and send it again.',
+    sentence: answerTexts.foreignForm,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Page } from '~/components/layout/page'
 import { ChangePasswordForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { changePassword } from '~/domain/accounts/password/change-password.server'
 import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
 import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
@@ -28,18 +29,18 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await changePassword(parent, submission.value)
   if (refusal) return refused(submission, refusal, changePasswordMessages)
-  return redirectWithToast(parentDashboardPath(), 'Your password is set.')
+  return redirectWithToast(parentDashboardPath(), accountTexts.passwordSet)
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Choose a password', matches) },
+  { title: pageTitle(accountTexts.choosePassword, matches) },
 ]
 
 export default function ChangePassword() {
   const { email, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Choose a password" lead="You are signed out everywhere else." narrow>
+    <Page title={accountTexts.choosePassword} lead="You are signed out everywhere else." narrow>
       <NewPasswordForm form={form} email={email} />
     </Page>
   )

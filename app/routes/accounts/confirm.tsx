@@ -11,6 +11,7 @@ import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { ConfirmForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
 import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
 import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
@@ -62,21 +63,21 @@ function wayOn({ request }: Args, { kind }: Parent | Staff): string {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Confirm that it is you', matches) },
+  { title: pageTitle(accountTexts.confirmYou, matches) },
 ]
 
 export default function Confirm() {
   const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Confirm that it is you" lead="What comes next is for you alone." narrow>
+    <Page title={accountTexts.confirmYou} lead="What comes next is for you alone." narrow>
       <ErrorSummary form={form} />
       {hasPassword && (
         <Form method="post" className="form">
           <HiddenField form={form} name="idempotencyKey" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField form={form} label="Your password" />
-          <SubmitButton>Go on</SubmitButton>
+          <SubmitButton>{accountTexts.goOn}</SubmitButton>
         </Form>
       )}
       {isParent && (
@@ -85,7 +86,7 @@ export default function Confirm() {
           <p>
             {hasPassword ? 'Or sign in' : 'You have no password yet: sign in'} with a code again.
           </p>
-          <SubmitButton variant="quiet">Send me a code</SubmitButton>
+          <SubmitButton variant="quiet">{accountTexts.sendCode}</SubmitButton>
         </Form>
       )}
     </Page>

@@ -12,6 +12,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestPasswordReset } from '~/domain/accounts/sign-in/request-secret.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
@@ -56,7 +57,7 @@ export default function ForgotPassword() {
     >
       <ErrorSummary form={form} />
       {sentTo && (
-        <Notice tone="info" title="Check your email">
+        <Notice tone="info" title={accountTexts.checkEmail}>
           <p>
             If {sentTo} has an account here, a link is on its way to it. It works once, for{' '}
             {formatTtl('set_password')}. Nothing there after a minute? Look into your spam folder.
@@ -66,7 +67,7 @@ export default function ForgotPassword() {
       <Form method="post" className="form">
         <EmailField form={form} autoComplete="username" />
         <SubmitButton variant={sentTo ? 'quiet' : 'primary'}>
-          {sentTo ? 'Send it again' : 'Send me a link'}
+          {sentTo ? accountTexts.sendAgain : 'Send me a link'}
         </SubmitButton>
       </Form>
     </Page>

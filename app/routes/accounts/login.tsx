@@ -13,6 +13,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { authenticate } from '~/http/people/authenticator.server'
@@ -69,13 +70,13 @@ export default function Login() {
       <h2>Another way in</h2>
       <ul>
         <li>
-          <Link to={sendCode}>Have a code sent to me</Link>, without a password
+          <Link to={sendCode}>{accountTexts.haveCodeSent}</Link>, without a password
         </li>
         <li>
           <Link to={forgotPasswordPath()}>Set a new password</Link>, if yours is forgotten
         </li>
         <li>
-          <Link to={parentRegisterPath()}>Make an account</Link>, if you have none
+          <Link to={parentRegisterPath()}>{accountTexts.makeAccount}</Link>, if you have none
         </li>
       </ul>
     </Page>

@@ -3,6 +3,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
@@ -24,7 +25,7 @@ export function NewPasswordForm({ form, email, hidden = [] }: Props) {
         ))}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <PasswordField form={form} label="New password" isNew />
-        <SubmitButton>Set this password</SubmitButton>
+        <SubmitButton>{accountTexts.setPassword}</SubmitButton>
       </Form>
     </>
   )

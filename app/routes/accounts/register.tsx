@@ -14,9 +14,11 @@ import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { RegisterForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { findGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { newsletterPromise } from '~/domain/communications/newsletter/newsletter'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -46,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Make an account', matches) },
+  { title: pageTitle(accountTexts.makeAccount, matches) },
 ]
 
 export default function Register() {
@@ -54,7 +56,7 @@ export default function Register() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Make an account"
+      title={accountTexts.makeAccount}
       lead="For you, the adult: your lessons in one place, and nothing to type twice. We send you an email, and you choose a password from there."
       narrow
     >
@@ -70,10 +72,10 @@ export default function Register() {
         <Checkbox
           form={form}
           name="newsletter"
-          label="Send me the newsletter"
+          label={communicationTexts.subscribe}
           help={newsletterPromise}
         />
-        <SubmitButton>Make my account</SubmitButton>
+        <SubmitButton>{accountTexts.makeMyAccount}</SubmitButton>
       </Form>
       <p>
         You have one already? <Link to={parentLoginPath()}>Sign in</Link>

@@ -11,6 +11,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { emailedTo, emailedToCookie } from '~/http/people/emailed-to.server'
@@ -50,7 +51,7 @@ export default function SendCode() {
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <EmailField form={form} autoComplete="username" />
-        <SubmitButton>Send me a code</SubmitButton>
+        <SubmitButton>{accountTexts.sendCode}</SubmitButton>
       </Form>
     </Page>
   )

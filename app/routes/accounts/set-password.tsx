@@ -10,6 +10,7 @@ import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { Page } from '~/components/layout/page'
 import { SetPasswordForm } from '~/domain/accounts/account-forms'
 import { findPasswordLink, setPassword } from '~/domain/accounts/password/set-password.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { setPasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -34,13 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await setPassword(visitorOf(args.request, args.context), submission.value)
   if ('refused' in outcome) return refused(submission, outcome, setPasswordMessages)
   const to = outcome.realm === 'staff' ? adminPath() : parentDashboardPath()
-  return await signedIn(args, outcome, to, 'Your password is set.')
+  return await signedIn(args, outcome, to, accountTexts.passwordSet)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Choose a password', matches) },
+  { title: pageTitle(accountTexts.choosePassword, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -55,7 +56,7 @@ export default function SetPassword() {
     )
   return (
     <Page
-      title="Choose a password"
+      title={accountTexts.choosePassword}
       lead="You are signed in with it at once, and everywhere else you are signed out."
       narrow
     >

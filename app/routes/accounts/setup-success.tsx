@@ -12,6 +12,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestVerification } from '~/domain/accounts/sign-in/request-secret.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { emailedTo } from '~/http/people/emailed-to.server'
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Check your email', matches) },
+  { title: pageTitle(accountTexts.checkEmail, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,7 +50,7 @@ export default function SetupSuccess() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Check your email"
+      title={accountTexts.checkEmail}
       lead={`We have written to ${email}. Open the email, press its button, and your account is ready.`}
       narrow
     >
@@ -61,7 +62,7 @@ export default function SetupSuccess() {
       <Form method="post">
         <HiddenField form={blank} name="email" />
         <div className="actions">
-          <SubmitButton variant="quiet">Send it again</SubmitButton>
+          <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
           <LinkButton to={parentRegisterPath()} variant="quiet">
             Use another address
           </LinkButton>

@@ -12,6 +12,7 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { CodeForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { codeMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
@@ -55,7 +56,7 @@ function requireEmailedTo(request: Request): string {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Enter the code', matches) },
+  { title: pageTitle(accountTexts.enterCode, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -64,7 +65,7 @@ export default function SignInCode() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Enter the code"
+      title={accountTexts.enterCode}
       lead={`If ${email} has an account here, our email is on its way.`}
       narrow
     >

@@ -11,6 +11,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { VerifyForm } from '~/domain/accounts/account-forms'
 import { findVerification, verifyEmail } from '~/domain/accounts/email-address/verify-email.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -56,7 +57,7 @@ export default function VerifyEmail() {
       form={form}
       title="Is this your address?"
       email={asked.email}
-      button="Yes, it is mine"
+      button={accountTexts.myAddress}
       hidden={['idempotencyKey', 'token']}
     >
       An account was asked for with it, in the name of {asked.name}

@@ -23,6 +23,7 @@ import { askToSignIn } from './sign-in/ask-to-sign-in.server'
 import { EmailHealth } from './email-health'
 import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
+import { calendarTexts } from './calendar/calendar-texts'
 
 /** To those who work here, and have signed in; to everybody else, the way to do so. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,7 +64,7 @@ function Roster(shown: RosterView) {
       <ErrorSummary form={form} />
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
-      <ToSettle title="Days that are still being closed" entries={closings} />
+      <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title="Attendance not taken" entries={notSaid} />
       <Actions>
         <LinkButton to={previous.to} variant="quiet">
@@ -78,7 +79,7 @@ function Roster(shown: RosterView) {
           {next.label}
         </LinkButton>
       </Actions>
-      {lessons.length === 0 && <Empty title="No lesson on this day." />}
+      {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />
       ))}

@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findNextBookings } from '~/domain/booking/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -38,12 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My family', matches) }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(familyTexts.title, matches) },
+]
 
 export default function Dashboard() {
   const { toDo, next, waiting, zone } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="My family">
+    <PortalPage title={familyTexts.title}>
       {toDo.length > 0 && (
         <section aria-labelledby="to-do">
           <h2 id="to-do">What needs doing</h2>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
 import { Tabs } from '~/components/layout/navigation/tabs'
+import { familyTexts } from '~/domain/family/family-texts'
 import { parentDashboardPath } from '~/values/paths/paths'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
 import {
@@ -35,7 +36,7 @@ type Props = { title: string; lead?: string; children: ReactNode }
 export function PortalPage({ title, lead, children }: Props) {
   return (
     <Page title={title} lead={lead}>
-      <Tabs label="My family" tabs={tabs} />
+      <Tabs label={familyTexts.title} tabs={tabs} />
       {children}
     </Page>
   )

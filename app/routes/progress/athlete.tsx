@@ -9,6 +9,7 @@ import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { ProgressChart } from '~/components/progress/progress-chart'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import {
@@ -137,7 +138,7 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
           columns={[
             { heading: 'Skill', cell: (skill) => <Link to={skill.to}>{skill.name}</Link> },
             { heading: 'Level', cell: (skill) => skill.level },
-            { heading: 'How far', cell: (skill) => skill.words },
+            { heading: progressTexts.howFar, cell: (skill) => skill.words },
             { heading: 'Seen', cell: (skill) => skill.on },
             { heading: 'Note', cell: (skill) => skill.note },
           ]}

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { endShareLink } from '~/domain/progress/share-links.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -8,5 +9,5 @@ import { openShareLinks } from './open-progress.server'
 export async function action(args: ActionFunctionArgs) {
   const { reader, athlete } = await openShareLinks(args)
   if (!(await endShareLink(reader, athlete.id, args.params.linkId ?? ''))) throw notFound()
-  return redirectWithToast(shareProgressPath(athlete.id), 'The link is turned off.')
+  return redirectWithToast(shareProgressPath(athlete.id), progressTexts.linkEnded)
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findAthleteToRead } from '~/domain/progress/progress-access.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -99,7 +100,7 @@ export default function ShareProgress() {
               type="number"
               width="narrow"
             />
-            <SubmitButton>Make a link</SubmitButton>
+            <SubmitButton>{progressTexts.makeLink}</SubmitButton>
           </Form>
         </>
       )}
@@ -126,7 +127,7 @@ type ShownLink = {
 
 /** With whom progress is shared by now. */
 function ShareLinks({ links }: { links: ShownLink[] }) {
-  if (links.length === 0) return <p>It is shared with no one so far.</p>
+  if (links.length === 0) return <p>{progressTexts.notShared}</p>
   return (
     <>
       <h2>Shared with</h2>

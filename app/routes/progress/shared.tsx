@@ -12,16 +12,17 @@ import { SkillPictures } from '~/components/progress/skill-picture'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { findSharedPictures, openShareLink } from '~/domain/progress/open-share-link.server'
 import { levelReached } from '~/domain/progress/progress'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
+import { answerTexts } from '~/http/answers/answer-texts.server'
 import { levelLabels } from '~/values/level'
 
 const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const opened = await openShareLink(visitorOf(request, context), params.token ?? '')
-  if (!opened)
-    throw data('There is nothing at this address.', { status: 404, headers: neverListed })
+  if (!opened) throw data(answerTexts.notFound, { status: 404, headers: neverListed })
   const progress = await findProgress(opened.athleteId)
   const pictures = await findSharedPictures(params.token ?? '', opened)
   const reached = levelReached(progress)
@@ -73,7 +74,7 @@ export default function SharedProgress() {
           columns={[
             { heading: 'Skill', cell: (skill) => skill.name },
             { heading: 'Level', cell: (skill) => skill.level },
-            { heading: 'How far', cell: (skill) => skill.words },
+            { heading: progressTexts.howFar, cell: (skill) => skill.words },
             { heading: 'Note', cell: (skill) => skill.note },
           ]}
         />

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findWhoTakesOff, takePictureOff } from '~/domain/progress/evaluation-pictures.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -10,5 +11,5 @@ export async function action(args: ActionFunctionArgs) {
   const reader = await findWhoTakesOff(readers, athlete.id)
   const { pictureId = '' } = args.params
   if (!reader || !(await takePictureOff(reader, athlete.id, pictureId))) throw notFound()
-  return redirectWithToast(progressHistoryPath(athlete.id), 'Picture removed.')
+  return redirectWithToast(progressHistoryPath(athlete.id), familyTexts.pictureRemoved)
 }

@@ -1,3 +1,4 @@
+import { familyTexts } from '~/domain/family/family-texts'
 import {
   aboutPath,
   blogPath,
@@ -49,7 +50,10 @@ export function isSectionOf(section: string, pathname: string): boolean {
 
 /** The doors to the rooms behind the site: in, as long as nobody is. */
 export function doorsOf({ staff, parent, halfway }: SignedIn): Door[] {
-  const own = { to: parentDashboardPath(), label: staff || halfway ? 'My family' : 'Dashboard' }
+  const own = {
+    to: parentDashboardPath(),
+    label: staff || halfway ? familyTexts.title : 'Dashboard',
+  }
   const work = { to: adminPath(), label: halfway ? 'Finish signing in' : 'Dashboard' }
   if (staff || halfway) return parent ? [work, own] : [work]
   if (parent) return [own]

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { callAsSaid, callsHeld } from '../../support/browser/api-document'
@@ -47,7 +48,7 @@ describe('one of them', () => {
     await byPage.browser.open(`/parent/athletes/${byPage.athleteId}`)
     byPage.browser.fill('Last name', 'Okafor-Lind')
     byPage.browser.choose('Gender', 'Girl')
-    await byPage.browser.press('Save these details')
+    await byPage.browser.press(familyTexts.saveAthlete)
     const { json: page } = await callAsSaid(byPage.browser, 'GET', byPage.path)
 
     const { browser, path, athleteId, version } = await aFamily({ time: '18:00' })
@@ -90,7 +91,7 @@ describe('one of them', () => {
     await change(browser, path, { gender: 'girl', version })
     await browser.open(`/parent/athletes/${athleteId}`)
     browser.choose('Gender', 'Rather not say')
-    await browser.press('Save these details')
+    await browser.press(familyTexts.saveAthlete)
     expect((await callAsSaid(browser, 'GET', path)).json).toMatchObject({
       gender: null,
       medicalNotes: note,

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { communicationTexts } from '~/domain/communications/communication-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
+import { fieldTexts } from '~/values/field-texts'
 import { callAsSaid, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
@@ -36,8 +39,8 @@ describe('details', () => {
     const byPage = await aSignedInParent()
     await byPage.browser.open('/parent/details')
     byPage.browser.fill('Your last name', 'Okafor-Lind')
-    byPage.browser.check('Send me the newsletter')
-    await byPage.browser.press('Save my details')
+    byPage.browser.check(communicationTexts.subscribe)
+    await byPage.browser.press(familyTexts.saveDetails)
 
     const byCall = await aSignedInParent()
     const said = { lastName: ' Okafor-Lind ', wantsNewsletter: true, version: 1 }
@@ -98,9 +101,9 @@ describe('details', () => {
         code: 'invalid',
         details: {
           fields: {
-            firstName: ['Enter your first name.'],
-            phone: ['Enter a phone number with 7 to 15 digits, such as 555 010 2030.'],
-            wantsNewsletter: ['Say true or false.'],
+            firstName: [fieldTexts.firstNameMissing],
+            phone: [fieldTexts.phoneUnreadable],
+            wantsNewsletter: [fieldTexts.notTrueOrFalse],
             version: ['Load this page once more.'],
           },
         },

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import { callAsSaid, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { fieldsOf } from '../../support/browser/call-api'
@@ -57,9 +58,9 @@ describe('someone new', () => {
     const wrong = { ...cleo, bornOn: '2015-02-30', hostGymMember: 'on', gender: 'cat' }
     expect((await add(browser, wrong)).json.details).toEqual({
       fields: {
-        bornOn: ['Enter a date of birth that exists, such as April 23, 2015.'],
-        gender: ['Choose one of the answers.'],
-        hostGymMember: ['Say true or false.'],
+        bornOn: [fieldTexts.birthDateUnreadable],
+        gender: [fieldTexts.chooseAnswer],
+        hostGymMember: [fieldTexts.notTrueOrFalse],
       },
     })
     expect(Object.keys(fieldsOf((await add(browser, {})).json))).toEqual([

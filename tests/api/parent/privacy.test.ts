@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -46,7 +47,7 @@ describe('everything as a file', () => {
     expect(await database().dataExport.count({ where: { guardianId: parent.id } })).toBe(1)
     await runJobs()
     expect(await state()).toEqual({ state: 'made', expiresAt: expect.stringMatching(/Z$/) })
-    expect((await browser.open('/parent/privacy/export')).text).toContain('It is there until')
+    expect((await browser.open('/parent/privacy/export')).text).toContain(privacyTexts.exportUntil)
     const { browser: stranger } = await aSignedInParent()
     expect((await call(stranger, 'GET', path)).json).toEqual({ state: 'none', expiresAt: null })
   })

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -27,24 +29,26 @@ describe('changing a password', () => {
     clock.fix(before(late))
     await browser.open('/parent/change-password')
     browser.fill('New password', chosen)
-    const page = await browser.press('Set this password')
+    const page = await browser.press(accountTexts.setPassword)
     expect(page.url).toBe('http://localhost/parent-dashboard')
     expect(await owedKinds()).toEqual(['password-changed'])
-    expect((await signIn(newVisitor(), { word: chosen })).headings[0]).toBe('My family')
+    expect((await signIn(newVisitor(), { word: chosen })).headings[0]).toBe(familyTexts.title)
   })
 
   it('ten minutes later, asks who it is first, and leads on', async () => {
     const browser = await newParent(danas)
     clock.fix(late)
     const asked = await browser.open('/parent/change-password')
-    expect(asked.headings[0]).toBe('Confirm that it is you')
+    expect(asked.headings[0]).toBe(accountTexts.confirmYou)
     browser.fill('Your password', 'no one knows it')
-    const refused = await browser.press('Go on')
+    const refused = await browser.press(accountTexts.goOn)
     expect(refused.status).toBe(409)
     expect(refused.body).not.toContain('no one knows it')
     const first = await sessionOf(browser)
     browser.fill('Your password', password)
-    expect((await browser.pressTwice('Go on')).headings[0]).toBe('Choose a password')
+    expect((await browser.pressTwice(accountTexts.goOn)).headings[0]).toBe(
+      accountTexts.choosePassword,
+    )
     expect(await sessionOf(browser)).not.toBe(first)
   })
 
@@ -53,7 +57,9 @@ describe('changing a password', () => {
     await browser.open('/parent/change-password')
     clock.fix(late)
     browser.fill('New password', chosen)
-    expect((await browser.press('Set this password')).headings[0]).toBe('Confirm that it is you')
+    expect((await browser.press(accountTexts.setPassword)).headings[0]).toBe(
+      accountTexts.confirmYou,
+    )
     expect(await owedKinds()).toEqual([])
   })
 
@@ -64,9 +70,9 @@ describe('changing a password', () => {
     const asked = await browser.open('/parent/change-password')
     expect(asked.text).toContain('You have no password yet')
     expect(asked.$('main [type=password]').length).toBe(0)
-    await browser.press('Send me a code')
+    await browser.press(accountTexts.sendCode)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
-    expect((await browser.press('Sign in')).headings[0]).toBe('Choose a password')
+    expect((await browser.press('Sign in')).headings[0]).toBe(accountTexts.choosePassword)
   })
 })
 
@@ -76,10 +82,10 @@ describe('the page that asks', () => {
     clock.fix(late)
     const path = '/confirm-it-is-you?as=staff&redirectTo=%2Flogout'
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Confirm that it is you')
-    expect(page.text).not.toContain('Send me a code')
+    expect(page.headings[0]).toBe(accountTexts.confirmYou)
+    expect(page.text).not.toContain(accountTexts.sendCode)
     browser.fill('Your password', password)
-    expect((await browser.press('Go on')).url).toBe('http://localhost/logout')
+    expect((await browser.press(accountTexts.goOn)).url).toBe('http://localhost/logout')
   })
 
   it('never leads elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { aParent } from '../../support/factories/factories-accounts'
@@ -42,7 +43,7 @@ const steps: typeof forms = [
     200,
     async (browser, email) => {
       await register(browser, email)
-      await browser.press('Send it again')
+      await browser.press(accountTexts.sendAgain)
       return await browser.open('/parent-setup-success') // without the sentence that is said once, and numbered
     },
   ],

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { codeMessages, signInMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
@@ -31,7 +32,7 @@ describe('signing in', () => {
   it('by a code does the same', async () => {
     const browser = await newAccountHolder()
     const asking = await askForCode(browser)
-    expect(asking.headings[0]).toBe('Enter the code')
+    expect(asking.headings[0]).toBe(accountTexts.enterCode)
     expect(asking.text).toContain(`If ${danas} has an account here`)
     const code = await emailedSecret(danas, 'one_time_code')
     browser.fill('The six digits of the email', `${code.slice(0, 3)} ${code.slice(3)}`)
@@ -61,7 +62,7 @@ describe('signing in', () => {
     const browser = await newAccountHolder()
     await browser.open('/parent/bookings/past')
     expect(browser.page.headings[0]).toBe('Sign in')
-    await browser.follow('Have a code sent to me')
+    await browser.follow(accountTexts.haveCodeSent)
     await askForCode(browser, { path: browser.page.url })
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')

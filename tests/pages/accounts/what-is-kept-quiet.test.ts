@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { captureLog } from '../../support/reading/captured-log'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   secrets.first = (await sessionOf(browser))!
   secrets.setting = new URL(browser.page.url).searchParams.get('token')!
   browser.fill('New password', chosen)
-  await browser.press('Set this password')
+  await browser.press(accountTexts.setPassword)
 
   const other = newVisitor()
   await signIn(other, { email, word: mistyped })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday } from '../../support/browser/booking-walk'
@@ -41,13 +42,13 @@ it('an owner looks at both, says that they are one, and makes one of the two', a
   await expectValidPage(owner.page)
   expect(owner.page.text).toMatch(/Noor Okafor \(\S+@example\.com\), for the other: Books and pays/)
   expect(owner.page.body + (await dataOf(owner))).not.toContain('canary')
-  const unsure = await owner.press('Make one of the two', { unchecked: true })
+  const unsure = await owner.press(familyTexts.merge, { unchecked: true })
   expect([unsure.status, unsure.errors]).toEqual([400, ['Tick this, once you are sure of it.']])
   await expectValidPage(unsure, 400)
-  await owner.follow('Keep the other one instead')
-  await owner.follow('Keep the other one instead')
-  owner.check('They are one child, and these adults stand for them as it says here')
-  const done = await owner.pressTwice('Make one of the two')
+  await owner.follow(familyTexts.keepOther)
+  await owner.follow(familyTexts.keepOther)
+  owner.check(familyTexts.areOneChild)
+  const done = await owner.pressTwice(familyTexts.merge)
   expect(done.text).toContain('Merged.')
   expect(done.text).toContain('No duplicates found.')
   expect(await database().bookingPlace.count({ where: { athleteId: kept } })).toBe(2)
@@ -60,8 +61,8 @@ it('says why it cannot be, and keeps both', async () => {
   await database().booking.updateMany({ data: { lessonId } })
   const owner = await newStaff('owner')
   await owner.open(pair)
-  owner.check('They are one child, and these adults stand for them as it says here')
-  const refused = await owner.press('Make one of the two')
+  owner.check(familyTexts.areOneChild)
+  const refused = await owner.press(familyTexts.merge)
   expect([refused.status, refused.errors[0]]).toEqual([
     409,
     expect.stringContaining('Both are booked for one lesson, Deep Dive.'),

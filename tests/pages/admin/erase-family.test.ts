@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -28,22 +29,22 @@ describe('the page that erases a family', () => {
     const id = await deletionOf(email)
     const owner = await newStaff('owner')
     await owner.open(`/admin/privacy/${id}`)
-    const page = await owner.follow('See what it ends, and erase')
+    const page = await owner.follow(privacyTexts.seeErasure)
     await expectValidHtml(page)
     for (const words of ['Deep Dive, Tuesday, November 24', '$60 is refunded.', 'Zoe is erased.'])
       expect(page.text).toContain(words)
 
-    owner.fill('Type ERASE to confirm', 'ERASE')
-    expect((await owner.press('Erase this family')).status).toBe(409)
+    owner.fill(privacyTexts.typeErase, 'ERASE')
+    expect((await owner.press(privacyTexts.eraseFamily)).status).toBe(409)
     expect(owner.page.text).toContain('Lessons are still to come, the last one on Tuesday')
     await owner.open(`/admin/privacy/${id}/erase`)
     await owner.press('Cancel 1 lesson')
     expect(owner.page.text).toContain('The lessons are canceled.')
     await expectValidHtml(owner.page)
     expect(owner.page.text).toContain('Refunds on their way by card $60')
-    owner.fill('Type ERASE to confirm', 'ERASE')
-    await owner.press('Erase this family')
-    expect(owner.page.text).toContain('The family is erased.')
+    owner.fill(privacyTexts.typeErase, 'ERASE')
+    await owner.press(privacyTexts.eraseFamily)
+    expect(owner.page.text).toContain(privacyTexts.familyErased)
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
     expect((await owner.open(`/admin/privacy/${id}/erase`)).status).toBe(404)
   })
@@ -56,12 +57,12 @@ describe('the page that erases a family', () => {
     const id = await deletionOf(email)
     const owner = await newStaff('owner')
     await owner.open(`/admin/privacy/${id}/erase`)
-    owner.fill('Type ERASE to confirm', 'ERASE')
-    expect((await owner.press('Erase this family')).status).toBe(409)
+    owner.fill(privacyTexts.typeErase, 'ERASE')
+    expect((await owner.press(privacyTexts.eraseFamily)).status).toBe(409)
     expect(owner.page.text).toContain(privacyWorkMessages['lessons-not-kept'])
     owner.check('Keep the lessons that another guardian takes over')
-    await owner.press('Erase this family')
-    expect(owner.page.text).toContain('The family is erased.')
+    await owner.press(privacyTexts.eraseFamily)
+    expect(owner.page.text).toContain(privacyTexts.familyErased)
     const dashboard = await other.browser.open('/parent/bookings')
     expect(dashboard.text).toContain('Deep Dive')
     expect((await owner.open(`/admin/bookings/${bookingId}`)).text).toContain('Noor')

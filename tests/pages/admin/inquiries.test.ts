@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -66,7 +67,7 @@ describe('an inquiry', () => {
       expect(page.text).toContain(words)
     await expectValidPage(page)
     desk.fill('Your answer', 'Gladly.')
-    const answered = await desk.pressTwice('Send the answer')
+    const answered = await desk.pressTwice(communicationTexts.sendAnswer)
     expect(answered.texts('[role=status] p')).toContain('Your answer is on its way.')
     expect(answered.text).toContain('Maren Holt, Monday, November 16, 2026 at 9:00 AM Gladly.')
     expect(answered.valueOf('Your answer')).toBe('')
@@ -83,21 +84,21 @@ describe('an inquiry', () => {
     const [desk, owner] = [await newStaff('front_desk'), await newStaff('owner')]
     for (const browser of [desk, owner]) await browser.open(path(id))
     desk.fill('Your answer', 'Gladly.')
-    await desk.press('Send the answer')
+    await desk.press(communicationTexts.sendAnswer)
     owner.fill('Your answer', 'Sadly not.')
-    const page = await owner.press('Send the answer')
+    const page = await owner.press(communicationTexts.sendAnswer)
     await expectValidPage(page, 409)
     expect(page.errors[0]).toContain(inquiryChangeMessages['changed-meanwhile'])
     expect(page.text).toContain('Gladly.')
     expect(page.valueOf('Your answer')).toBe('Sadly not.')
-    expect((await owner.press('Send the answer')).status).toBe(200)
+    expect((await owner.press(communicationTexts.sendAnswer)).status).toBe(200)
     expect(await database().inquiryReply.count()).toBe(2)
   })
 
   it('wants an answer that says something', async () => {
     const owner = await newStaff('owner')
     await owner.open(path(await asked()))
-    const page = await owner.press('Send the answer', { unchecked: true })
+    const page = await owner.press(communicationTexts.sendAnswer, { unchecked: true })
     expect(page.errorOf('Your answer')).toBe('Write your answer.')
   })
 

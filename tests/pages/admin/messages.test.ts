@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { retryMessages } from '~/domain/communications/message'
 import { clock } from '~/platform/clock.server'
@@ -93,7 +95,7 @@ describe('an email', () => {
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(page)
 
-    const href = page.link('Save it as it looked').attr('href')!
+    const href = page.link(communicationTexts.saveAttachment).attr('href')!
     const file = await ask(href, { headers: { Cookie: await cookiesOf(owner) } })
     expect(file.headers['content-disposition']).toBe('attachment; filename="email.html"')
     expect(file.headers['content-security-policy']).toContain("default-src 'none'")
@@ -109,7 +111,7 @@ describe('an email', () => {
     expect(page.text).toContain(
       'Why There is no email address. Add one and send it again, or call.',
     )
-    expect(page.links).not.toContain('Save it as it looked')
+    expect(page.links).not.toContain(communicationTexts.saveAttachment)
     expect((await owner.open(`/admin/messages/emails/${id}/letter.html`)).status).toBe(404)
   })
 
@@ -137,7 +139,7 @@ describe('sending again', () => {
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     const desk = await newStaff('front_desk')
     await desk.open(`/admin/messages/emails/${id}`)
-    const page = await desk.pressTwice('Send it again')
+    const page = await desk.pressTwice(accountTexts.sendAgain)
     expect(page.url).toBe(`http://localhost/admin/messages/emails/${id}`)
     expect(page.texts('[role=status] p')).toContain('The email is on its way again.')
     expect(page.text).toContain('Waiting')

@@ -4,6 +4,7 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { monday, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
@@ -144,7 +145,7 @@ describe('coaches', () => {
     owner.check('Deep Dive')
     await owner.pressTwice('Save')
     expect(owner.page.headings[0]).toBe('Opening hours of Ada Lind')
-    await owner.follow('Add weekly hours')
+    await owner.follow(calendarTexts.addWeeklyHours)
     owner.choose('Every', 'Sunday')
     owner.fill('From', '09:00')
     owner.fill('Until', '10:00')
@@ -160,7 +161,7 @@ describe('coaches', () => {
   it('are open for more hours on one date, until those are removed', async () => {
     const id = await demoCoach()
     await owner.open(`/admin/settings/coaches/${id}/hours`)
-    await owner.follow('Add extra hours')
+    await owner.follow(calendarTexts.addExtraHours)
     owner.fill('Day', '2026-11-22')
     owner.fill('From', '09:00')
     owner.fill('Until', '10:00')
@@ -180,7 +181,7 @@ describe('who only teaches', () => {
     await coach.follow('Settings')
     expect(coach.page.texts('main .entry')).toHaveLength(1)
     await coach.follow('Your opening hours')
-    await coach.follow('Add weekly hours')
+    await coach.follow(calendarTexts.addWeeklyHours)
     coach.choose('Every', 'Sunday')
     coach.fill('From', '09:00')
     coach.fill('Until', '10:00')

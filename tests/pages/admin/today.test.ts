@@ -3,6 +3,8 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { aBooking } from '../../support/cases/booked-at-demo'
@@ -60,7 +62,7 @@ describe('the lessons of today', () => {
     expect((await desk.open('/admin')).text).toContain('Still to be paid: $40.')
     await desk.follow('Take a payment of Zoe Okafor')
     desk.choose('How it was paid', 'Cash')
-    await desk.press('Record payment')
+    await desk.press(moneyTexts.recordPayment)
     expect((await desk.open('/admin')).text).not.toContain('to be paid')
   })
 
@@ -106,7 +108,7 @@ describe('the lessons of today', () => {
   it('are none on some days, and the days beside them are a link away', async () => {
     await aBooking({ day: '2026-11-18' })
     const coach = await newStaff('coach')
-    expect((await coach.open('/admin')).text).toContain('No lesson on this day.')
+    expect((await coach.open('/admin')).text).toContain(calendarTexts.noLesson)
     await coach.follow('Tuesday, November 17')
     const page = await coach.follow('Wednesday, November 18')
     expect(page.headings[0]).toBe('Wednesday, November 18, 2026')
@@ -189,7 +191,7 @@ describe('who may look', () => {
   it('those who work here; the coach at their own lessons alone', async () => {
     await aBooking()
     const page = await (await newStaff('coach', await anotherCoach())).open('/admin')
-    expect(page.text).toContain('No lesson on this day.')
+    expect(page.text).toContain(calendarTexts.noLesson)
     expect((await (await newStaff('front_desk')).open('/admin')).text).toContain('Zoe Okafor')
     expect((await newVisitor().open('/admin')).text).not.toContain('Zoe')
   })

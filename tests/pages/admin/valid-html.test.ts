@@ -1,4 +1,5 @@
 import { beforeAll, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -87,10 +88,10 @@ it.each([
 
 it('valid HTML: an app that is set up, and its recovery codes', async () => {
   await owner.open('/admin/second-factor/new')
-  await owner.press('Show the picture to scan')
+  await owner.press(accountTexts.showPicture)
   await expectValid('/admin/second-factor/set-up')
   await owner.open('/admin/security/recovery-codes')
-  await expectValidPage(await owner.press('Make ten codes'))
+  await expectValidPage(await owner.press(accountTexts.makeRecoveryCodes))
 })
 
 it('valid HTML: someone who works here, working, invited and closed', async () => {

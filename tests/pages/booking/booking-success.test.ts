@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
@@ -162,9 +163,7 @@ describe('a link that opens nothing', () => {
     expect(page.status).toBe(404)
     expect(page.headings[0]).toBe('We can’t find that booking')
     expect(page.title).toBe('We can’t find that booking – Second Flight Tumbling')
-    expect(page.text).toContain(
-      token ? 'This link has expired or was replaced.' : 'the browser you booked in',
-    )
+    expect(page.text).toContain(token ? accountTexts.linkReplaced : 'the browser you booked in')
     expect(page.link('See my bookings').attr('href')).toBe('/parent-dashboard')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })

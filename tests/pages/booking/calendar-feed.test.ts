@@ -6,6 +6,7 @@ import type { PlainPage } from '../../support/browser/plain-page'
 import { ask } from '../../support/servers/site'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { clock } from '~/platform/clock.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -30,7 +31,7 @@ describe('a family’s calendar', () => {
     await browser.open('/parent/bookings')
     const empty = await browser.follow('Have them in your own calendar')
     expect(empty.text).not.toContain('/calendar/')
-    const page = await browser.press('Make a private address')
+    const page = await browser.press(calendarTexts.makeAddress)
     await expectValidHtml(page)
     const path = addressOn(page)
     expect(page.link(/^Add it to this device/).attr('href')).toMatch(
@@ -77,7 +78,7 @@ describe('a calendar at work', () => {
     const page = await browser.open('/admin/calendar/feed')
     expect(page.$('select').length).toBe(chooses ? 1 : 0)
     if (chooses) browser.choose('Whose', 'Maren Holt')
-    const made = await browser.press('Make a private address')
+    const made = await browser.press(calendarTexts.makeAddress)
     const { status, body } = await ask(addressOn(made))
     expect(status).toBe(200)
     expect(body).toContain('BEGIN:VCALENDAR')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { fieldTexts } from '~/values/field-texts'
 import {
   allSteps,
   dana,
@@ -33,7 +34,7 @@ describe('a form in parts', () => {
     const body = `--x\r\n${part}\r\n--x--\r\n`
     const answered = await send(parent, 'multipart/form-data; boundary=x', body)
     expect(answered.status).toBe(400)
-    expect(answered.body).toContain('Enter your first name.')
+    expect(answered.body).toContain(fieldTexts.firstNameMissing)
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   fillInWaiver,
   newHolder,
@@ -24,22 +25,22 @@ type Odd = { step: Step; what: string; fields: Fields; says: string; status?: nu
 
 const odd: Odd[] = [
   ...at('you', {
-    'a field twice': [[...guest(), ['firstName', 'Eve']], 'Enter your first name.'],
-    'a list for a field': [[['firstName[0]', 'Eve']], 'Enter your first name.'],
+    'a field twice': [[...guest(), ['firstName', 'Eve']], fieldTexts.firstNameMissing],
+    'a list for a field': [[['firstName[0]', 'Eve']], fieldTexts.firstNameMissing],
   }),
   ...at('athletes', {
     nobody: [[], 'Tell us who is coming.'],
     'a million athletes': [[['athletes[999999999].firstName', 'x']], 'Tell us who is coming.'],
     'a text for the list': [[...athlete(), ['athletes', 'x']], unreadable],
     'a text for the athlete': [[...athlete(), ['athletes[0]', 'x']], unreadable],
-    'one athlete twice': [[...athlete(), ...athlete()], 'Enter the athlete’s first name.'],
+    'one athlete twice': [[...athlete(), ...athlete()], fieldTexts.athleteFirstNameMissing],
     'an unknown experience': [athlete({ experience: 'all' }), 'Choose how much'],
-    'an unknown gender': [athlete({ gender: 'x' }), 'Choose one of the answers.'],
+    'an unknown gender': [athlete({ gender: 'x' }), fieldTexts.chooseAnswer],
     'words for a box': [athlete({ hostGymMember: 'yes' }), unreadable],
   }),
   ...at('focus-areas', {
-    'no id for an area': [[['focusAreas', "' or 1=1"]], 'Choose from the list.'],
-    'hyphens for an area': [[['focusAreas', '-'.repeat(36)]], 'Choose from the list.'],
+    'no id for an area': [[['focusAreas', "' or 1=1"]], fieldTexts.chooseFromList],
+    'hyphens for an area': [[['focusAreas', '-'.repeat(36)]], fieldTexts.chooseFromList],
     'sixty areas': [times(60, ['focusAreas', nobodys]), 'Choose fewer.'],
     'two notes': [times(2, ['focusNote', 'x']), unreadable],
     'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],

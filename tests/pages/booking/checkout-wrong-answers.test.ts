@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { fieldTexts } from '~/values/field-texts'
 import {
   allSteps,
   fillInWaiver,
@@ -18,8 +19,8 @@ import type { PlainPage } from '../../support/browser/plain-page'
 beforeAll(openOnMonday)
 
 const x = (length: number) => 'x'.repeat(length)
-const phoneSentence = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
-const emailSentence = 'Enter an email address like name@example.com.'
+const phoneSentence = fieldTexts.phoneUnreadable
+const emailSentence = fieldTexts.emailUnreadable
 const atMost = (limit: number) => `Use at most ${limit} characters.`
 
 /** Label, what is said beside it, what was typed, and the part of the page where there are several. */
@@ -27,7 +28,7 @@ type Wrong = [string, string, string, string?]
 
 const wrong: Partial<Record<Step, Wrong[]>> = {
   you: [
-    ...[' ', '\t'].map((blank): Wrong => ['Your first name', 'Enter your first name.', blank]),
+    ...[' ', '\t'].map((blank): Wrong => ['Your first name', fieldTexts.firstNameMissing, blank]),
     ['Your first name', atMost(80), x(81)],
     ['Your last name', atMost(80), x(4_000)],
     ...['dana', '@example.com', 'dana@example', 'a b@example.com', 'a@b.com, c@d.com'].map(
@@ -45,13 +46,9 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
   ],
   athletes: [
     ['First name', atMost(80), x(81)],
-    ['Last name', 'Enter the athlete’s last name.', ' '],
+    ['Last name', fieldTexts.athleteLastNameMissing, ' '],
     ...['2015-02-29', 'yesterday', '01/02/2015', '1899-12-31', '0000-01-01', '9999-12-31'].map(
-      (day): Wrong => [
-        'Date of birth',
-        'Enter a date of birth that exists, such as April 23, 2015.',
-        day,
-      ],
+      (day): Wrong => ['Date of birth', fieldTexts.birthDateUnreadable, day],
     ),
     ['Medical notes and allergies', atMost(1_000), x(1_001)],
   ],
@@ -65,24 +62,24 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
   waiver: [
     ['Your full name', atMost(120), x(121)],
     ['What you are to this athlete', atMost(40), x(41)],
-    ['What you are to this athlete', 'Say what you are to this athlete, such as mother.', ' '],
+    ['What you are to this athlete', fieldTexts.relationshipMissing, ' '],
   ],
 }
 
 const nothing: Partial<Record<Step, string[]>> = {
   you: [
-    'Enter your first name.',
+    fieldTexts.firstNameMissing,
     'Enter your last name.',
-    'Enter your email address.',
-    'Enter your phone number.',
+    fieldTexts.emailMissing,
+    fieldTexts.phoneMissing,
     'Enter the name of someone we can call in an emergency.',
     'Enter the emergency contact’s phone number.',
   ],
   athletes: [
-    'Enter the athlete’s first name.',
-    'Enter the athlete’s last name.',
+    fieldTexts.athleteFirstNameMissing,
+    fieldTexts.athleteLastNameMissing,
     'Enter the athlete’s date of birth.',
-    'Choose how much the athlete has done before.',
+    fieldTexts.experienceMissing,
   ],
   'getting-there': [
     'Enter who brings the athlete, or tick that you will do both.',
@@ -90,7 +87,7 @@ const nothing: Partial<Record<Step, string[]>> = {
     bookingTexts.relationshipMissing,
     bookingTexts.phoneMissing,
   ],
-  waiver: ['Type your full name to sign.', 'Say what you are to this athlete, such as mother.'],
+  waiver: ['Type your full name to sign.', fieldTexts.relationshipMissing],
 }
 
 describe.each(allSteps.filter((step) => step in nothing))('nothing typed at “%s”', (step) => {

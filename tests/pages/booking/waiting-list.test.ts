@@ -8,6 +8,7 @@ import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aSignedInParent } from '../../support/factories/factories-portal'
@@ -49,7 +50,7 @@ describe('the waiting list', () => {
     visitor.fill('Your name', 'Dana Okafor')
     const page = await visitor.press(waitingTexts.join, { unchecked: true })
     expect(page.status).toBe(400)
-    expect(page.errors).toEqual(['Enter your email address.', 'Enter your phone number.'])
+    expect(page.errors).toEqual([fieldTexts.emailMissing, fieldTexts.phoneMissing])
     expect(page.$('[name=name]').attr('value')).toBe('Dana Okafor')
     await expectValidPage(page, 400)
   })

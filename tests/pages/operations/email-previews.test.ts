@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { loader } from '~/routes/operations/email-previews'
 import { madeUpEmails } from '~/routes/operations/made-up-emails'
@@ -37,6 +38,6 @@ it.each(['?kind=nothing', '?kind=constructor'])('%s is no email', async (query) 
 it('nothing of it is in what is built', () => {
   const server = fs.readFileSync(path.resolve('build/server/index.js'), 'utf8')
   const built = [server, ...builtScripts().map(({ content }) => content)].join('\n')
-  expect(built).toContain('Send me no more of them')
+  expect(built).toContain(communicationTexts.unsubscribe)
   expect(built).not.toContain('made-up-secret')
 })

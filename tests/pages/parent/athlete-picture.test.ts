@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -154,8 +155,8 @@ describe('a picture that a family puts up', () => {
     await putUp(dana, athleteId)
     const address = await fileOf()
     await dana.open(page)
-    await dana.pressTwice('Take the picture down')
-    expect(dana.page.text).toContain('Picture removed.')
+    await dana.pressTwice(familyTexts.removePicture)
+    expect(dana.page.text).toContain(familyTexts.pictureRemoved)
     expect(dana.page.$('.portrait img')).toHaveLength(0)
     expect(await statusFor(dana, address)).toBe(404)
     await makeJobsDue()

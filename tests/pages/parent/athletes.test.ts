@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { anAthlete } from '../../support/factories/factories-booking'
@@ -44,7 +45,7 @@ describe('my athletes', () => {
   it('are added once by two presses, and are there to be chosen', async () => {
     const { browser, parent } = await aSignedInParent()
     await expectValidHtml(await browser.open(list))
-    expect(browser.page.text).toContain('No one is here yet.')
+    expect(browser.page.text).toContain(familyTexts.noAthletes)
     await browser.follow('Add an athlete')
     await browser.press(checkoutTexts.addAthlete, { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
@@ -70,7 +71,7 @@ describe('my athletes', () => {
     expect(browser.page.valueOf('First name')).toBe(firstName)
     browser.fill('Last name', 'Okafor-Lind')
     browser.fill('Medical notes and allergies', 'None anymore.')
-    expect((await browser.press('Save these details')).text).toContain('details are saved.')
+    expect((await browser.press(familyTexts.saveAthlete)).text).toContain('details are saved.')
     await browser.open(path)
     expect(browser.page.valueOf('Last name')).toBe('Okafor-Lind')
     expect(browser.page.valueOf('Medical notes and allergies')).toBe('None anymore.')
@@ -79,12 +80,14 @@ describe('my athletes', () => {
       data: { experience: 'competes', version: { increment: 1 } },
     })
     browser.fill('First name', 'Mine')
-    const page = await browser.press('Save these details')
+    const page = await browser.press(familyTexts.saveAthlete)
     expect(page.status).toBe(409)
     expect(page.text).toContain('Experience, as it is kept now Competes')
     expect(page.valueOf('First name')).toBe('Mine')
     await expectValidHtml(page)
-    expect((await browser.press('Save these details')).text).toContain('Mine’s details are saved.')
+    expect((await browser.press(familyTexts.saveAthlete)).text).toContain(
+      'Mine’s details are saved.',
+    )
     const actions = await database().auditEvent.findMany({
       where: { subjectId: athleteId, action: 'save-athlete' },
       orderBy: { at: 'asc' },
@@ -102,7 +105,7 @@ describe('my athletes', () => {
     ])
     expect(browser.page.text).toContain('Pictures are allowed.')
     await expectValidHtml(browser.page)
-    await browser.press('Allow no pictures anymore')
+    await browser.press(familyTexts.endPictures)
     const { photoConsent } = await database().athlete.findUniqueOrThrow({
       where: { id: athleteId },
     })
@@ -128,14 +131,14 @@ describe('my athletes', () => {
     const owner = await anotherGuardian(athleteId, {})
     await owner.open(path)
     owner.fill('Medical notes and allergies', 'Bee stings.')
-    await owner.press('Save these details')
+    await owner.press(familyTexts.saveAthlete)
 
     const booking = await anotherGuardian(athleteId, { maySeeMedical: false })
     const page = await booking.open(path)
     expect(textsIn(await dataOf(booking)).join()).not.toContain('Bee stings.')
     expect(page.text).not.toContain('Medical notes')
     booking.fill('Last name', 'Lind')
-    expect((await booking.press('Save these details')).text).toContain('details are saved.')
+    expect((await booking.press(familyTexts.saveAthlete)).text).toContain('details are saved.')
     expect((await owner.open(path)).valueOf('Medical notes and allergies')).toBe('Bee stings.')
 
     const looking = await anotherGuardian(athleteId, { mayBook: false })

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
@@ -39,7 +40,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
   await expectValidPage(browser.page)
   expect(browser.page.text).toContain('5 credits of Tumbling Basics. Bought today, good until')
   const refused = await browser.press(paymentTexts.payByCard, { unchecked: true })
-  expect(refused.errors).toContain('Choose a package.')
+  expect(refused.errors).toContain(fieldTexts.packageMissing)
   browser.choose('Which package', 'Five classes, $100')
   const { back } = await leave(browser)
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -29,7 +30,7 @@ async function request(email: string) {
 describe('another address', () => {
   it('is asked for, and counts once its link’s button is pressed', async () => {
     const { browser, email } = await request(wanted)
-    expect(browser.page.text).toContain('Look into the new inbox')
+    expect(browser.page.text).toContain(accountTexts.lookIntoNewInbox)
     expect(browser.page.text).toContain(`Email address ${email}`)
 
     const path = `/parent/details/email/verify?token=${await emailedSecret(email, 'change_email')}`
@@ -39,10 +40,10 @@ describe('another address', () => {
     await expectValidHtml(page)
     expect((await browser.open('/parent/details')).text).toContain(`Email address ${email}`)
     await browser.open(path)
-    const changed = await browser.press('Yes, use it')
-    expect(changed.text).toContain('Your account uses its new address now.')
+    const changed = await browser.press(accountTexts.useNewAddress)
+    expect(changed.text).toContain(accountTexts.newAddressUsed)
     expect(changed.text).toContain(`Email address ${wanted}`)
-    expect((await newVisitor().open(path)).headings[0]).toBe('This link has ended')
+    expect((await newVisitor().open(path)).headings[0]).toBe(accountTexts.linkEnded)
   })
 
   it('opens in any browser, and signs the others out', async () => {
@@ -51,16 +52,16 @@ describe('another address', () => {
     await phone.open(
       `/parent/details/email/verify?token=${await emailedSecret(email, 'change_email')}`,
     )
-    const page = await phone.press('Yes, use it')
+    const page = await phone.press(accountTexts.useNewAddress)
     expect(page.url).toContain('/parent/login')
-    expect(page.text).toContain('Your account uses its new address now.')
+    expect(page.text).toContain(accountTexts.newAddressUsed)
     expect((await browser.open('/parent/details')).url).toContain('/parent/login')
   })
 
   it('that someone has is answered alike', async () => {
     const { email: taken } = await aSignedInParent()
     const { browser, email } = await request(taken)
-    expect(browser.page.text).toContain('Look into the new inbox')
+    expect(browser.page.text).toContain(accountTexts.lookIntoNewInbox)
     await expect(emailedSecret(email, 'change_email')).rejects.toThrow()
   })
 

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { topicLabels } from '~/domain/communications/email-kinds'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -23,11 +26,11 @@ describe('my details', () => {
     await expectValidHtml(page)
     browser.fill('Your first name', 'Diana')
     browser.fill('Emergency contact’s name', 'Eze Okafor')
-    browser.check('Send me the newsletter')
-    const saved = await browser.press('Save my details')
-    expect(saved.text).toContain('Your details are saved.')
+    browser.check(communicationTexts.subscribe)
+    const saved = await browser.press(familyTexts.saveDetails)
+    expect(saved.text).toContain(familyTexts.detailsSaved)
     expect(saved.valueOf('Your first name')).toBe('Diana')
-    expect(saved.isChecked('Send me the newsletter')).toBe(true)
+    expect(saved.isChecked(communicationTexts.subscribe)).toBe(true)
     expect((await callApi(browser, '/api/parent/info')).json).toMatchObject({
       firstName: 'Diana',
       emergencyContactName: 'Eze Okafor',
@@ -41,7 +44,7 @@ describe('my details', () => {
     browser.fill('Your first name', '')
     browser.fill('Phone number', '12')
     browser.fill('Your last name', 'Typed')
-    const page = await browser.press('Save my details', { unchecked: true })
+    const page = await browser.press(familyTexts.saveDetails, { unchecked: true })
     expect(page.status).toBe(400)
     expectErrorsBesideTheirFields(page)
     expect(page.valueOf('Your last name')).toBe('Typed')
@@ -53,14 +56,14 @@ describe('my details', () => {
     const data = { phone: '555 010 7777', version: { increment: 1 } }
     await database().guardian.update({ where: { id: parent.id }, data })
     browser.fill('Your first name', 'Diana')
-    const page = await browser.press('Save my details')
+    const page = await browser.press(familyTexts.saveDetails)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toMatch(/^This was changed elsewhere/)
     expect(page.text).toContain('Phone number, as it is kept now 555 010 7777')
     expect(page.valueOf('Your first name')).toBe('Diana')
     await expectValidHtml(page)
     browser.fill('Phone number', '555 010 7777')
-    expect((await browser.press('Save my details')).text).toContain('Your details are saved.')
+    expect((await browser.press(familyTexts.saveDetails)).text).toContain(familyTexts.detailsSaved)
     const row = await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })
     expect(row).toMatchObject({ firstName: 'Diana', phone: '555 010 7777' })
   })
@@ -77,7 +80,7 @@ describe('where I am signed in', () => {
     await expectValidHtml(page)
     await browser.press(/2: /)
     expect(browser.page.texts('.entry')).toHaveLength(2)
-    await browser.press('Sign out everywhere else')
+    await browser.press(accountTexts.signOutElsewhere)
     expect(browser.page.texts('.entry')).toHaveLength(1)
     for (const other of [phone, tablet])
       expect((await other.open('/parent/sessions')).url).toContain('/parent/login')
@@ -136,13 +139,13 @@ describe('which emails I get', () => {
     expect(page.isChecked(topicLabels.reminders)).toBe(true)
     await expectValidHtml(page)
     browser.uncheck(topicLabels.reminders)
-    expect((await browser.press('Save my choice')).text).toContain('Your choice is saved.')
+    expect((await browser.press(familyTexts.saveChoice)).text).toContain('Your choice is saved.')
     expect(browser.page.isChecked(topicLabels.reminders)).toBe(false)
     expect(await database().emailOptOut.findMany()).toMatchObject([
       { guardianId: parent.id, topic: 'reminders' },
     ])
     browser.check(topicLabels.reminders)
-    await browser.press('Save my choice')
+    await browser.press(familyTexts.saveChoice)
     expect(await database().emailOptOut.count()).toBe(0)
     const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
     expect(actions.map(({ action }) => action)).toEqual(['opt-out-of-emails', 'undo-email-opt-out'])

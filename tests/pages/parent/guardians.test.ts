@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { rightLabels } from '~/domain/family/guardians/guardian-rights'
@@ -34,7 +36,7 @@ async function invite(browser: PlainBrowser, path: string, ...rights: string[]):
   await browser.open(`${path}/invite`)
   browser.fill('Their email address', email)
   for (const right of rights) browser.check(right)
-  await browser.press('Send the invitation')
+  await browser.press(accountTexts.sendInvitation)
   const last = { orderBy: { id: 'desc' } } as const
   const { id } = await database().guardianInvitation.findFirstOrThrow(last)
   return `/parent/guardian-invitation?token=${invitationTokenOf(id)}`
@@ -56,8 +58,8 @@ describe('who stands for an athlete', () => {
     await browser.open(`/parent/athletes/${athleteId}`)
     await browser.follow('Who stands for Zoe Okafor')
     await expectValidHtml(browser.page)
-    await browser.follow('Invite someone')
-    await browser.press('Send the invitation', { unchecked: true })
+    await browser.follow(accountTexts.invite)
+    await browser.press(accountTexts.sendInvitation, { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
     const link = await invite(browser, path, rightLabels.maySeeProgress)
     expect(browser.page.text).toContain('The invitation is on its way.')
@@ -79,14 +81,14 @@ describe('who stands for an athlete', () => {
     await noor.follow('Look at the invitation for Zoe')
     await expectValidHtml(noor.page)
     await noor.pressTwice('Yes, I stand for Zoe')
-    expect(noor.page.text).toContain('You stand for them from now on.')
+    expect(noor.page.text).toContain(familyTexts.standsForThem)
     await browser.open(path)
     expect(browser.page.texts('.entry')).toEqual([
       `Dana Okafor You ${decides} Sees lessons, whoever booked them Sees progress Sees medical notes Is called in an emergency`,
       'Noor H Sees progress',
     ])
     const ended = await newVisitor().open(link)
-    expect([ended.status, ended.headings[0]]).toEqual([404, 'This link has ended'])
+    expect([ended.status, ended.headings[0]]).toEqual([404, accountTexts.linkEnded])
     await expectValidHtml(ended)
   })
 
@@ -121,7 +123,7 @@ describe('who stands for an athlete', () => {
     await browser.open(path)
     browser.check('They see my email address and phone number')
     browser.check('They see what I was charged and paid for lessons of Zoe alone')
-    await browser.press('Save this')
+    await browser.press(familyTexts.saveRights)
     expect((await noor.open(path)).text).toContain('555 010 2030')
     await noor.open(theirs)
     expect(noor.page.text).toContain('Charged $60')
@@ -133,7 +135,7 @@ describe('who stands for an athlete', () => {
     await browser.open(`${path}/${parent.id}`)
     await expectValidHtml(browser.page)
     browser.uncheck(decides)
-    const refused = await browser.press('Save this')
+    const refused = await browser.press(familyTexts.saveRights)
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('Someone has to keep this, and no one else has it')
     await expectValidHtml(refused)
@@ -147,7 +149,7 @@ describe('who stands for an athlete', () => {
     )
     await browser.open(`${path}/${second.id}`)
     browser.check(rightLabels.maySeeMedical)
-    await browser.press('Save this')
+    await browser.press(familyTexts.saveRights)
     expect(browser.page.text).toContain('What Noor Haddad may do is saved.')
     await browser.open(`${path}/${second.id}`)
     await browser.pressTwice('End that Noor Haddad stands for Zoe')
@@ -161,7 +163,7 @@ describe('who stands for an athlete', () => {
     const { browser, path } = await aFamily()
     await browser.open(`${path}/invite`)
     browser.fill('Their email address', email)
-    const refused = await browser.press('Send the invitation')
+    const refused = await browser.press(accountTexts.sendInvitation)
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Choose at least one thing that they may do.')
     expect(refused.valueOf('Their email address')).toBe(email)
@@ -186,7 +188,7 @@ describe('who stands for an athlete', () => {
     expectErrorsBesideTheirFields(refused)
     noor.fill('Your phone number', '555 010 7788')
     await noor.press('Yes, I stand for Zoe')
-    expect(noor.page.text).toContain('You stand for them from now on.')
+    expect(noor.page.text).toContain(familyTexts.standsForThem)
   })
 
   it('is told that the inviter says yes first, where the address is another one', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { familyTexts } from '~/domain/family/family-texts'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -32,13 +35,13 @@ describe('who opened a child’s record', () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     await browser.open('/parent-dashboard')
-    await browser.follow('Privacy', 'My family')
+    await browser.follow('Privacy', familyTexts.title)
     await expectValidHtml(browser.page)
     await browser.follow('Record access log')
     expect(browser.page.text).toContain('No one has opened a medical note.')
     await browser.open(`/parent/athletes/${athleteId}`)
     browser.fill('Medical notes and allergies', 'Bee stings.')
-    await browser.press('Save these details')
+    await browser.press(familyTexts.saveAthlete)
 
     const owner = await newStaff('owner')
     await owner.open(`/admin/athletes/${athleteId}/medical-note`)
@@ -69,7 +72,7 @@ describe('everything as a file', () => {
     await expectValidHtml(browser.page)
     await runJobs()
     await browser.follow('See whether it is there')
-    expect(browser.page.text).toContain('It is there until')
+    expect(browser.page.text).toContain(privacyTexts.exportUntil)
     await expectValidHtml(browser.page)
     const file = await post(browser, `${path}/export/file`, {})
     expect(file.headers).toMatchObject({
@@ -88,8 +91,8 @@ describe('everything as a file', () => {
     expect(await database().dataExport.count({ where: { guardianId: parent.id } })).toBe(1)
     await browser.open(`${path}/export`)
     browser.fill('Your password', password)
-    await browser.press('Go on')
-    expect(browser.page.text).toContain('It is there until')
+    await browser.press(accountTexts.goOn)
+    expect(browser.page.text).toContain(privacyTexts.exportUntil)
   })
 })
 
@@ -97,10 +100,10 @@ it('a family asks once to be erased, without an email that proves its address', 
   const { browser, email } = await aParentWithALesson()
   await browser.open(`${path}/erasure`)
   await expectValidHtml(browser.page)
-  browser.choose('Your upcoming lessons', 'Keep my lessons')
+  browser.choose(privacyTexts.upcomingLessons, 'Keep my lessons')
   browser.fill('Anything we should know', 'We move away.')
-  browser.fill('Type ERASE to confirm', 'ERASE')
-  await browser.pressTwice('Ask to be erased')
+  browser.fill(privacyTexts.typeErase, 'ERASE')
+  await browser.pressTwice(privacyTexts.askErasure)
   expect(browser.page.text).toContain('You asked for this on Monday, November 16, 2026')
   expect(browser.page.text).toContain('We erase you after your last lesson')
   await expectValidHtml(browser.page)
@@ -133,17 +136,17 @@ describe('what being erased would mean', () => {
       expect(page.text).toContain(words)
 
     browser.fill('Anything we should know', 'We move away.')
-    browser.fill('Type ERASE to confirm', 'please')
-    expect((await browser.press('Ask to be erased')).status).toBe(400)
+    browser.fill(privacyTexts.typeErase, 'please')
+    expect((await browser.press(privacyTexts.askErasure)).status).toBe(400)
     expect(browser.page.text).toContain('Type ERASE to confirm.')
     expect(browser.page.text).toContain('We move away.')
-    browser.fill('Type ERASE to confirm', 'ERASE')
-    expect((await browser.press('Ask to be erased')).status).toBe(409)
+    browser.fill(privacyTexts.typeErase, 'ERASE')
+    expect((await browser.press(privacyTexts.askErasure)).status).toBe(409)
     expect(browser.page.text).toContain(erasureAskMessages['lessons-not-chosen'])
     expect(await database().privacyRequest.count()).toBe(0)
 
-    browser.choose('Your upcoming lessons', 'Cancel my upcoming lessons now')
-    await browser.press('Ask to be erased')
+    browser.choose(privacyTexts.upcomingLessons, 'Cancel my upcoming lessons now')
+    await browser.press(privacyTexts.askErasure)
     expect(browser.page.text).toContain('You asked for this on')
     expect(browser.page.text).toContain('No upcoming lessons.')
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
@@ -158,9 +161,9 @@ describe('what being erased would mean', () => {
     await browser.open(`${path}/erasure`)
     expect(browser.page.text).toContain('Zoe stays with Noor')
     expect(browser.page.text).toContain('If kept: Noor')
-    browser.choose('Your upcoming lessons', 'Leave my lessons to the other guardian')
-    browser.fill('Type ERASE to confirm', 'ERASE')
-    await browser.press('Ask to be erased')
+    browser.choose(privacyTexts.upcomingLessons, 'Leave my lessons to the other guardian')
+    browser.fill(privacyTexts.typeErase, 'ERASE')
+    await browser.press(privacyTexts.askErasure)
     await deliverDueEmail(emailComposers, clock.now())
     const email = await database().outboxMessage.findFirstOrThrow({
       where: { kind: 'erasure-asked' },

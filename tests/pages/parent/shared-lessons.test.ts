@@ -4,6 +4,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { callAsSaid } from '../../support/browser/api-document'
 import { callApi } from '../../support/browser/call-api'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -219,7 +220,7 @@ describe('a lesson that another guardian booked', () => {
   it('is in the calendar feed of who may see it', async () => {
     const { noor, bookingId } = await aSharedLesson(sees)
     await noor.browser.open('/parent/calendar-feed')
-    await noor.browser.press('Make a private address')
+    await noor.browser.press(calendarTexts.makeAddress)
     const address = /\/calendar\/[\w-]+\.ics/.exec(noor.browser.page.text)![0]
     const { body } = await noor.browser.open(address)
     expect(body).toContain(bookingId)

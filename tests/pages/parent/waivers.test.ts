@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
 import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
@@ -30,7 +31,7 @@ async function aNewText() {
 
 async function sign(browser: PlainBrowser) {
   await browser.open(list)
-  await browser.follow('Read and sign')
+  await browser.follow(familyTexts.readAndSign)
   await expectValidHtml(browser.page)
   browser.check('I have read this.')
   browser.fill('What you are to this athlete', 'Mother')

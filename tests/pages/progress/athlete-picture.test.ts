@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findAthletePicture } from '~/domain/booking/attendance/find-athlete-picture.server'
+import { familyTexts } from '~/domain/family/family-texts'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -142,7 +144,7 @@ describe('on a share link', () => {
     await dana.open(share())
     dana.fill('For whom', 'Tante Ify')
     dana.fill('Name that they read', 'Zo')
-    const { text } = await dana.press('Make a link')
+    const { text } = await dana.press(progressTexts.makeLink)
     return /\/progress\/[\w-]{43}/.exec(text)![0]
   }
 
@@ -174,7 +176,7 @@ describe('on a share link', () => {
     expect(await views()).toBe(before)
 
     await dana.open(page)
-    await dana.press('Allow no pictures anymore')
+    await dana.press(familyTexts.endPictures)
     expect([await images(), await statusFor(grandma, address)]).toEqual([0, 404])
 
     await consent(true)

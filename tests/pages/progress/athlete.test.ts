@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { familyTexts } from '~/domain/family/family-texts'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -46,7 +48,7 @@ async function addressOf(page: string): Promise<string> {
 
 it('a family reads how far its athlete is, from the list to the certificate', async () => {
   await dana.open('/parent-dashboard')
-  await dana.follow('Progress', 'My family')
+  await dana.follow('Progress', familyTexts.title)
   await expectValidPage(dana.page)
   expect(dana.page.text).toContain('Level reached: Beginner')
   expect(dana.page.text).toContain('5 skills mastered')
@@ -84,9 +86,11 @@ it.each(pages)('is there for those alone who may know: %s', async (page) => {
   const statusFor = async (browser: PlainBrowser) => (await browser.open(address)).status
   for (const browser of [grandparent.browser, other, await newStaff('front_desk')])
     expect(await statusFor(browser)).toBe(404)
-  expect((await grandparent.browser.open('/parent/progress')).text).toContain('No one is here yet')
+  expect((await grandparent.browser.open('/parent/progress')).text).toContain(
+    familyTexts.noAthletes,
+  )
   expect((await grandparent.browser.open(`/parent/athletes/${athleteId}`)).text).not.toContain(
-    'How far',
+    progressTexts.howFar,
   )
   for (const browser of [dana, await newStaff('coach'), await newStaff('owner')]) {
     expect(await statusFor(browser)).toBe(200)

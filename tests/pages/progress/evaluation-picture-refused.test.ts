@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -124,10 +125,10 @@ describe('a picture of what was seen', () => {
 
   it('is not asked for where none is allowed meanwhile, and what is kept is still said', async () => {
     await coach.open(`/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`)
-    coach.choose('How far', 'Mastered', 'Bridge')
-    coach.check('Save, then add a picture')
+    coach.choose(progressTexts.howFar, 'Mastered', 'Bridge')
+    coach.check(progressTexts.addPicture)
     await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: false } })
-    const { text, url } = await coach.press('Save what I saw')
+    const { text, url } = await coach.press(progressTexts.saveEvaluation)
     expect(url).not.toContain('/pictures/')
     expect(text).toContain('Kept for Zoe Okafor: 1 skill.')
     expect(text).toContain('Their family allows no pictures of Zoe Okafor.')

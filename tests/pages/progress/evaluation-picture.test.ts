@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { evaluationPictureMessages } from '~/domain/progress/evaluation-forms'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -64,9 +66,9 @@ const images = async (browser: PlainBrowser, path: string) =>
 describe('a picture of what was seen', () => {
   it('is kept upright and whole, without where it was taken, and shown to the family', async () => {
     await coach.open(form)
-    coach.choose('How far', 'Mastered', 'Cartwheel')
-    coach.check('Save, then add a picture')
-    await expectValidPage(await coach.press('Save what I saw'))
+    coach.choose(progressTexts.howFar, 'Mastered', 'Cartwheel')
+    coach.check(progressTexts.addPicture)
+    await expectValidPage(await coach.press(progressTexts.saveEvaluation))
     expect(coach.page.text).toContain('Kept for Zoe Okafor: 1 skill.')
     expect(coach.page.$('select option').text()).toBe('Cartwheel')
     expect((await addPicture(coach, new URL(coach.page.url).pathname)).status).toBe(302)
@@ -126,7 +128,7 @@ describe('a picture of what was seen', () => {
     const address = await fileOf()
     await dana.open(history)
     const page = await dana.pressTwice(/^Take the picture off/)
-    expect(page.text).toContain('Picture removed.')
+    expect(page.text).toContain(familyTexts.pictureRemoved)
     expect(page.text).toContain('Cartwheel: Mastered')
     expect(await statusFor(dana, address)).toBe(404)
     await makeJobsDue()
@@ -195,7 +197,7 @@ describe('who sees it', () => {
     await dana.open(`/progress/athlete/${athleteId}/share`)
     dana.fill('For whom', 'Tante Ify')
     dana.fill('Name that they read', 'Zo')
-    const [link] = /\/progress\/[\w-]{43}/.exec((await dana.press('Make a link')).text)!
+    const [link] = /\/progress\/[\w-]{43}/.exec((await dana.press(progressTexts.makeLink)).text)!
     const { id } = await only()
     expect(id[14], 'says nothing of the time').toBe('4')
     const address = `${link}/pictures/${id}/480.webp`

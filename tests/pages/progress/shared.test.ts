@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -40,7 +41,7 @@ async function shareWith(recipient: string, browser = dana): Promise<string> {
   await browser.open(share)
   browser.fill('For whom', recipient)
   browser.fill('Name that they read', 'Zo')
-  const page = await browser.pressTwice('Make a link')
+  const page = await browser.pressTwice(progressTexts.makeLink)
   return /\/progress\/[\w-]{43}/.exec(page.text)![0]
 }
 
@@ -50,7 +51,7 @@ it('a family shares it by a link that says no more than skills and what may be s
   await dana.open(share)
   await expectValidPage(dana.page)
   expect(dana.page.valueOf('For how many days')).toBe('30')
-  expect((await dana.press('Make a link', { unchecked: true })).errors).toEqual([
+  expect((await dana.press(progressTexts.makeLink, { unchecked: true })).errors).toEqual([
     'Say for whom it is.',
   ])
   const address = await shareWith('Tante Ify')
@@ -109,7 +110,7 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
 
   const ended = await shareWith('Tante Ify')
   await dana.open(share)
-  expect((await dana.press('End it for Tante Ify')).text).toContain('The link is turned off.')
+  expect((await dana.press('End it for Tante Ify')).text).toContain(progressTexts.linkEnded)
   expect(await looks(ended)).toEqual(wanted)
   const taken = await shareWith('Uncle')
   expect((await looks(taken)).status).toBe(200)
@@ -148,7 +149,7 @@ describe('the links of an athlete', () => {
     expect(page.text).toContain('Made by Dana Okafor')
     expect(page.text).not.toContain('no one so far')
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await noor.press('End it for Tante Ify')).text).toContain('no one so far')
+    expect((await noor.press('End it for Tante Ify')).text).toContain(progressTexts.notShared)
     expect((await newVisitor().open(address)).status).toBe(404)
   })
 
@@ -159,10 +160,10 @@ describe('the links of an athlete', () => {
     const page = await noor.follow('Shared links of Zoe Okafor')
     await expectValidPage(page)
     expect(page.text).toContain('Tante Ify')
-    expect(page.text).not.toContain('Make a link')
+    expect(page.text).not.toContain(progressTexts.makeLink)
     const form = { id: newId(), recipient: 'Aunt', shownName: 'Zo', days: '30' }
     expect((await post(noor, share, form)).status).toBe(404)
-    expect((await noor.press('End it for Tante Ify')).text).toContain('no one so far')
+    expect((await noor.press('End it for Tante Ify')).text).toContain(progressTexts.notShared)
   })
 
   it('of an adult who may not see progress any more are not listed as open', async () => {
@@ -171,7 +172,7 @@ describe('the links of an athlete', () => {
     expect((await dana.open(share)).text).toContain('Made by Noor Haddad')
     const data = { endedAt: clock.now() }
     await database().guardianship.updateMany({ where: { guardian: { firstName: 'Noor' } }, data })
-    expect((await dana.open(share)).text).toContain('no one so far')
+    expect((await dana.open(share)).text).toContain(progressTexts.notShared)
   })
 
   it('are ended, by who only sees progress, as far as they are their own or the coach’s', async () => {
@@ -186,7 +187,7 @@ describe('the links of an athlete', () => {
     expect(page.text).toContain('Judge')
     expect(page.text).not.toContain('Tante Ify')
     expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-    expect((await second.press('End it for Judge')).text).toContain('no one so far')
+    expect((await second.press('End it for Judge')).text).toContain(progressTexts.notShared)
     const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
     expect((await stranger.open(share)).status).toBe(404)
     expect(await database().shareLink.count({ where: { revokedAt: null } })).toBe(1)

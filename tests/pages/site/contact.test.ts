@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   fillIn,
   forgetVisitors,
@@ -51,8 +53,8 @@ describe('the contact page', () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, question)
-    const page = await visitor.pressTwice('Send your message')
-    expect(page.headings[0]).toBe('Thank you for writing')
+    const page = await visitor.pressTwice(communicationTexts.sendMessage)
+    expect(page.headings[0]).toBe(communicationTexts.messageSent)
     await expectValidPage(page)
     expect(await inquiries()).toMatchObject([
       { name: 'Dana Okafor', athleteAge: 9, level: 'beginner', state: 'new', phone: '' },
@@ -63,11 +65,9 @@ describe('the contact page', () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, { ...question, 'Your name': 'Win at prizes.example' })
-    const page = await visitor.press('Send your message')
+    const page = await visitor.press(communicationTexts.sendMessage)
     expect(page.status).toBe(400)
-    expect(page.text).toContain(
-      'Leave web addresses out of a name, and put a space after a period.',
-    )
+    expect(page.text).toContain(fieldTexts.nameWithAddress)
     expect(page.$('input[name="name"]').val()).toBe('Win at prizes.example')
     expect(await inquiries()).toEqual([])
   })
@@ -76,10 +76,10 @@ describe('the contact page', () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, { ...question, 'Email address': 'dana', 'Athlete’s age': 'nine' })
-    const page = await visitor.press('Send your message', { unchecked: true })
+    const page = await visitor.press(communicationTexts.sendMessage, { unchecked: true })
     await expectValidPage(page, 400)
-    expect(page.errorOf('Email address')).toBe('Enter an email address like name@example.com.')
-    expect(page.errorOf('Athlete’s age')).toContain('Enter an age in whole years')
+    expect(page.errorOf('Email address')).toBe(fieldTexts.emailUnreadable)
+    expect(page.errorOf('Athlete’s age')).toContain(communicationTexts.ageUnreadable)
     expect(page.valueOf('Your message')).toBe('Is the class right for Zoe?')
     expect(await inquiries()).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the contact page', () => {
     await visitor.open('/contact')
     const { 'Athlete’s age': _, 'Athlete’s level': __, ...least } = question
     fillIn(visitor, least)
-    expect((await visitor.press('Send your message')).status).toBe(200)
+    expect((await visitor.press(communicationTexts.sendMessage)).status).toBe(200)
     expect(await inquiries()).toMatchObject([{ athleteAge: null, level: null }])
   })
 
@@ -101,7 +101,9 @@ describe('the contact page', () => {
     expect(trap.closest('[aria-hidden=true]')).toHaveLength(1)
     fillIn(visitor, question)
     trap.attr('value', 'https://spam.example')
-    expect((await visitor.press('Send your message')).headings[0]).toBe('Thank you for writing')
+    expect((await visitor.press(communicationTexts.sendMessage)).headings[0]).toBe(
+      communicationTexts.messageSent,
+    )
     expect(await inquiries()).toEqual([])
   })
 
@@ -110,7 +112,7 @@ describe('the contact page', () => {
     for (let time = 0; time < 6; time += 1) {
       await visitor.open('/contact')
       fillIn(visitor, question)
-      await visitor.press('Send your message')
+      await visitor.press(communicationTexts.sendMessage)
     }
     await expectValidPage(visitor.page, 429)
     expect(visitor.page.errors[0]).toMatch(/^Several messages came from you already.*60 minutes/)

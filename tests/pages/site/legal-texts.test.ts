@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { legalMessages, legalTitles } from '~/domain/content/legal/legal-text'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -33,18 +34,18 @@ describe('an owner', () => {
     const owner = await newStaff('owner')
     await owner.open('/admin/content/legal/terms')
     owner.fill('Text', '## Be kind\n\nAlways. <script>alert(1)</script>')
-    expect((await owner.press('Save the draft', { unchecked: true })).errors[0]).toContain(
+    expect((await owner.press(contentTexts.saveDraft, { unchecked: true })).errors[0]).toContain(
       'Say in a sentence what is different',
     )
     owner.fill('What is different', 'It is shorter.')
-    const draft = await owner.press('Save the draft')
+    const draft = await owner.press(contentTexts.saveDraft)
     expect(draft.texts('[aria-label="Preview of the draft"] .prose')[0]).toContain(
       'Be kind Always.',
     )
     await expectValidPage(draft)
     expect((await newVisitor().open('/terms')).text).not.toContain('Be kind')
 
-    const published = await owner.press('Publish it now, for good')
+    const published = await owner.press(contentTexts.publish)
     expect(published.texts('[role=status] p')).toContain('It is published, and in force.')
     const visitor = newVisitor()
     const page = await visitor.open('/terms')
@@ -66,14 +67,14 @@ describe('an owner', () => {
       browser.fill('What is different', 'Clearer.')
     }
     one.fill('Text', 'First.')
-    await one.press('Save the draft')
+    await one.press(contentTexts.saveDraft)
     other.fill('Text', 'Second.')
-    const page = await other.press('Save the draft')
+    const page = await other.press(contentTexts.saveDraft)
     await expectValidPage(page, 409)
     expect(page.errors[0]).toContain(legalMessages['changed-meanwhile'])
     expect(page.valueOf('Text')).toContain('Second.')
     expect(page.text).toContain('First.')
-    expect((await other.press('Save the draft')).text).toContain('Draft saved.')
+    expect((await other.press(contentTexts.saveDraft)).text).toContain('Draft saved.')
   })
 
   it('alone may', async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import { newsletterTokenOf } from '~/domain/communications/newsletter/subscribe.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { ask } from '../../support/servers/site'
@@ -19,9 +22,9 @@ async function subscribed(): Promise<string> {
   const visitor = newVisitor()
   await visitor.open('/contact')
   visitor.fill('Your email address', 'dana@example.com')
-  await visitor.press('Send me the newsletter')
+  await visitor.press(communicationTexts.subscribe)
   await visitor.open(`/newsletter/confirm?token=${newsletterTokenOf(await row())}`)
-  await visitor.press('Yes, send it to me')
+  await visitor.press(communicationTexts.confirmSubscription)
   return `/newsletter/unsubscribe?token=${stopNewsletterToken({ of: 'subscriber', id: (await row()).id })}`
 }
 
@@ -30,8 +33,8 @@ describe('the newsletter', () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     visitor.fill('Your email address', 'dana@example.com')
-    const sent = await visitor.pressTwice('Send me the newsletter')
-    expect(sent.headings[0]).toBe('Check your email')
+    const sent = await visitor.pressTwice(communicationTexts.subscribe)
+    expect(sent.headings[0]).toBe(accountTexts.checkEmail)
     await expectValidPage(sent)
     expect(await row()).toMatchObject({ source: 'contact', confirmedAt: null })
     expect(await database().outboxMessage.count()).toBe(1)
@@ -40,7 +43,7 @@ describe('the newsletter', () => {
     const before = await databaseState()
     await expectValidPage(await visitor.open(path))
     expect(await databaseState()).toEqual(before)
-    const confirmed = await visitor.press('Yes, send it to me')
+    const confirmed = await visitor.press(communicationTexts.confirmSubscription)
     expect(confirmed.headings[0]).toBe('You get the newsletter')
     await expectValidPage(confirmed)
     await expectValidPage(await visitor.open(path), 404)
@@ -50,10 +53,10 @@ describe('the newsletter', () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     visitor.fill('Your email address', 'dana')
-    const page = await visitor.press('Send me the newsletter', { unchecked: true })
+    const page = await visitor.press(communicationTexts.subscribe, { unchecked: true })
     await expectValidPage(page, 400)
     expect(page.headings[0]).toBe('Newsletter')
-    expect(page.errorOf('Your email address')).toContain('Enter an email address like')
+    expect(page.errorOf('Your email address')).toContain(fieldTexts.emailUnreadable)
     expect(page.valueOf('Your email address')).toBe('dana')
   })
 

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { privacyRequestLabels } from '~/domain/privacy/privacy-request'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { exportTokenOf, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   fillIn,
   forgetVisitors,
@@ -31,8 +34,8 @@ describe('asking', () => {
     await expectValidPage(await visitor.open('/privacy-requests'))
     visitor.choose('What would you like?', privacyRequestLabels.access)
     fillIn(visitor, { 'Your name': 'Dana Okafor', 'Email address': 'dana@example.com' })
-    const sent = await visitor.pressTwice('Send your request')
-    expect(sent.headings[0]).toBe('Check your email')
+    const sent = await visitor.pressTwice(privacyTexts.sendRequest)
+    expect(sent.headings[0]).toBe(accountTexts.checkEmail)
     await expectValidPage(sent)
     const { id } = await database().privacyRequest.findFirstOrThrow()
 
@@ -44,7 +47,7 @@ describe('asking', () => {
     expect(proved.headings[0]).toBe('We are on your request')
     await expectValidPage(proved)
     const again = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)
-    expect(again.headings[0]).toBe('This link has ended')
+    expect(again.headings[0]).toBe(accountTexts.linkEnded)
     await expectValidPage(again, 404)
     const { status } = await post(visitor, '/privacy-requests/verify', {
       token: privacyTokenOf(id),
@@ -55,12 +58,12 @@ describe('asking', () => {
   it('wants a choice, a name and an address', async () => {
     const visitor = newVisitor()
     await visitor.open('/privacy-requests')
-    const page = await visitor.press('Send your request', { unchecked: true })
+    const page = await visitor.press(privacyTexts.sendRequest, { unchecked: true })
     await expectValidPage(page, 400)
     expect(page.errors).toEqual([
       'Choose what you would like us to do.',
-      'Enter your name.',
-      'Enter your email address.',
+      fieldTexts.nameMissing,
+      fieldTexts.emailMissing,
     ])
   })
 })
@@ -121,13 +124,13 @@ describe('the work list', () => {
     expect((await post(owner, `/admin/privacy/${id}/carry-out`, { version: '2' })).status).toBe(302)
     expect(await database().inquiry.count()).toBe(1)
     await owner.open(`/admin/privacy/${id}`)
-    await owner.follow('See what it ends, and erase')
+    await owner.follow(privacyTexts.seeErasure)
     await expectValidPage(owner.page)
-    owner.fill('Type ERASE to confirm', 'yes')
-    expect((await owner.press('Erase this family')).status).toBe(400)
-    owner.fill('Type ERASE to confirm', 'erase')
-    const page = await owner.press('Erase this family')
-    expect(page.text).toContain('The family is erased.')
+    owner.fill(privacyTexts.typeErase, 'yes')
+    expect((await owner.press(privacyTexts.eraseFamily)).status).toBe(400)
+    owner.fill(privacyTexts.typeErase, 'erase')
+    const page = await owner.press(privacyTexts.eraseFamily)
+    expect(page.text).toContain(privacyTexts.familyErased)
     expect(await database().inquiry.count()).toBe(0)
     const late = await post(owner, `/admin/privacy/${id}/carry-out`, { version: '2' })
     expect(late.status).toBe(302)

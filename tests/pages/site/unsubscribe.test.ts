@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { topicLabels } from '~/domain/communications/email-kinds'
 import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { database } from '~/platform/database/database.server'
@@ -33,11 +34,11 @@ describe('the page of what can be declined', () => {
   it('declines by its button, and takes it back by another', async () => {
     const parent = newVisitor()
     await parent.open(address)
-    await expectValidPage(await parent.press('Send me no more of them'))
-    expect(parent.page.text).toContain('You get no more of them by email.')
+    await expectValidPage(await parent.press(communicationTexts.unsubscribe))
+    expect(parent.page.text).toContain(communicationTexts.unsubscribed)
     expect(await declines()).toBe(1)
     await parent.open(address)
-    expect(parent.page.text).toContain('You get no more of them by email.')
+    expect(parent.page.text).toContain(communicationTexts.unsubscribed)
     await parent.press('Send them to me again')
     expect(parent.page.text).toContain('You’re subscribed again.')
     expect(parent.page.text).toContain('You can do without them.')

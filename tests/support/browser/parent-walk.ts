@@ -1,3 +1,4 @@
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { newVisitor } from './booking-walk'
 import { aParent, keepSession, password } from '../factories/factories-accounts'
@@ -27,12 +28,12 @@ export async function register(browser: PlainBrowser, email = danas): Promise<Pl
   browser.fill('Your first name', 'Dana')
   browser.fill('Your last name', 'Okafor')
   browser.fill('Email address', email)
-  return await browser.press('Make my account')
+  return await browser.press(accountTexts.makeMyAccount)
 }
 
 export async function verify(browser: PlainBrowser, email = danas): Promise<PlainPage> {
   await browser.open(`/verify-email?token=${await emailedSecret(email, 'verify_email')}`)
-  return await browser.press('Yes, it is mine')
+  return await browser.press(accountTexts.myAddress)
 }
 
 export async function signIn(
@@ -52,7 +53,7 @@ export async function askForCode(
 ): Promise<PlainPage> {
   await browser.open(path)
   browser.fill('Email address', email)
-  return await browser.press('Send me a code')
+  return await browser.press(accountTexts.sendCode)
 }
 
 export async function askForLink(browser: PlainBrowser, email = danas): Promise<PlainPage> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import type { FormView } from '~/values/form-view'
 import { Page } from '../page'
 
@@ -13,7 +14,11 @@ type Props = {
 /** Stands where a link from an email opens nothing any more. */
 export function LinkEnded({ form, hint, children }: Props) {
   return (
-    <Page title="This link has ended" lead={`It was used already, or is too old. ${hint}`} narrow>
+    <Page
+      title={accountTexts.linkEnded}
+      lead={`It was used already, or is too old. ${hint}`}
+      narrow
+    >
       <ErrorSummary form={form} />
       {children}
     </Page>

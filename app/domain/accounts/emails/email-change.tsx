@@ -1,6 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
+import { accountTexts } from '../account-texts'
 
 export type EmailChangeFacts = { href: string }
 
@@ -14,7 +15,7 @@ export function emailChange({ href }: EmailChangeFacts): Letter {
         <Title>Is this your new address?</Title>
         <Hello name="" />
         <Text>You asked us to use this address for your account from now on.</Text>
-        <SecretAction href={href}>Yes, use it</SecretAction>
+        <SecretAction href={href}>{accountTexts.useNewAddress}</SecretAction>
         <Text>
           The link works for {formatTtl('change_email')}; until you press, your old address counts.
           If it was not you, leave it.

@@ -1,6 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
+import { accountTexts } from '../account-texts'
 
 export type VerifyEmailFacts = { href: string }
 
@@ -13,7 +14,7 @@ export function verifyEmail({ href }: VerifyEmailFacts): Letter {
         <Title>Is this your address?</Title>
         <Hello name="" />
         <Text>Someone, we hope you, opened an account with this address.</Text>
-        <SecretAction href={href}>Yes, it is mine</SecretAction>
+        <SecretAction href={href}>{accountTexts.myAddress}</SecretAction>
         <Text>
           The link works for {formatTtl('verify_email')}. If it was not you, leave it: without your
           press the account is never used.

@@ -1,3 +1,4 @@
+import { fieldTexts } from '~/values/field-texts'
 import type { z } from 'zod'
 import { emailAddress, personName } from '~/values/form-fields'
 import { setPasswordMessages, type PasswordRefusal } from '../sign-in/sign-in-messages'
@@ -5,7 +6,7 @@ import { SetPasswordForm } from '../account-forms'
 
 /** Whoever opens the link of a business that nobody owns yet. */
 export const FirstOwnerForm = SetPasswordForm.extend({
-  firstName: personName('Enter your first name.'),
+  firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),
   email: emailAddress,
 })

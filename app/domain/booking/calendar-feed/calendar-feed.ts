@@ -1,3 +1,4 @@
+import { fieldTexts } from '~/values/field-texts'
 import type { CalendarEntry } from './calendar-file'
 import { z } from 'zod'
 import { rowId } from '~/values/form-fields'
@@ -12,4 +13,4 @@ export const feedReachesBack = 30 * 24 * 60
 export const mostInFeed = 500
 
 /** Whose calendar: of one coach, or without one of all whose calendar somebody sees. */
-export const FeedForm = z.object({ coachId: rowId('Choose from the list.').optional() })
+export const FeedForm = z.object({ coachId: rowId(fieldTexts.chooseFromList).optional() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   calendarDate,
@@ -22,9 +23,9 @@ export const JoinWaitingForm = z.object({
   lesson: rowId('Choose a date.').optional(),
   day: calendarDate('Choose a day.').optional(),
   places: whole(sayHowMany, 1, 99).default(1),
-  name: personName('Enter your name.'),
+  name: personName(fieldTexts.nameMissing),
   email: emailAddress,
-  phone: phoneNumber('Enter your phone number.'),
+  phone: phoneNumber(fieldTexts.phoneMissing),
   website: z.string().max(1000).optional().default(''),
 })
 

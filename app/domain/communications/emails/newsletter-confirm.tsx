@@ -2,6 +2,7 @@ import { formatTtl } from '~/values/ttl'
 import { newsletterWording } from '../newsletter/newsletter'
 import type { Letter } from './letter'
 import { SecretAction, Text, Title } from './parts'
+import { communicationTexts } from '../communication-texts'
 
 export function newsletterConfirm({ href }: { href: string }): Letter {
   return {
@@ -11,7 +12,7 @@ export function newsletterConfirm({ href }: { href: string }): Letter {
       <>
         <Title>Shall we send you our newsletter?</Title>
         <Text>Someone, we hope you, asked for it with this address: “{newsletterWording}”</Text>
-        <SecretAction href={href}>Yes, send it to me</SecretAction>
+        <SecretAction href={href}>{communicationTexts.confirmSubscription}</SecretAction>
         <Text>
           The link works for {formatTtl('newsletter')}. If it was not you, leave it: you get nothing
           without your press.

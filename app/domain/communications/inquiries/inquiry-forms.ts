@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   emailAddress,
@@ -9,21 +10,20 @@ import {
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
 import { inquiryStates } from './inquiry'
-
-const anAge = 'Enter an age in whole years, such as 9, or leave it empty.'
+import { communicationTexts } from '../communication-texts'
 
 /** A question to the business. `website` is asked of nobody: what fills it in is no person. */
 export const InquiryForm = z.object({
   idempotencyKey,
-  name: personName('Enter your name.'),
+  name: personName(fieldTexts.nameMissing),
   email: emailAddress,
   phone: optionalPhoneNumber,
   athleteAge: z
     .string()
     .trim()
-    .regex(/^\d{1,2}$/, anAge)
+    .regex(/^\d{1,2}$/, communicationTexts.ageUnreadable)
     .transform(Number)
-    .refine((age) => age >= 1, anAge)
+    .refine((age) => age >= 1, communicationTexts.ageUnreadable)
     .nullable()
     .optional()
     .default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { emailAddressOf, phoneNumber, ticked, versionNumber } from '~/values/form-fields'
 import { rightNames, type Rights } from './guardian-rights'
 
@@ -54,7 +55,7 @@ export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'>
 export const AcceptInvitationForm = z.object({
   token: z.string({ error: 'Open the link in our email once more.' }).max(100),
   /** Of whoever is to be called in an emergency, and has none so far. */
-  phone: phoneNumber('Enter your phone number.').optional(),
+  phone: phoneNumber(fieldTexts.phoneMissing).optional(),
 })
 
 /** Whether an invitation was meant for whoever opened it from another address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { line, price, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
 
 const amount = 'Enter an amount such as 180 or 180.50.'
@@ -10,9 +11,9 @@ export const PackageSavingForm = z.object({
   name: line('Give it a name.', 60),
   credits: whole('Enter a number from 1 to 200.', 1, 200),
   lessonTypeIds: z
-    .array(rowId('Choose from the list.'))
+    .array(rowId(fieldTexts.chooseFromList))
     .min(1, 'Choose at least one lesson.')
-    .max(100, 'Choose from the list.'),
+    .max(100, fieldTexts.chooseFromList),
   priceCents: price(amount).refine((cents) => cents > 0, amount),
   validDays: whole('Enter a number of days from 1 to 1830.', 1, 1830),
   active: ticked,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { line, optionalDate, price, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
 
 const mostUses = 'Enter a number from 1 to 99999, or nothing.'
@@ -21,7 +22,7 @@ export const PromoCodeSavingForm = z
     lastDay: optionalDate,
     mostUses: whole(mostUses, 1, 99_999).nullable().optional().default(null),
     oncePerFamily: ticked,
-    lessonTypeId: rowId('Choose from the list.').nullable().optional().default(null),
+    lessonTypeId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
     active: ticked,
   })
   .refine(({ takesOff, percent }) => takesOff !== 'percent' || percent !== undefined, {

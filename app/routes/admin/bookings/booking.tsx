@@ -31,6 +31,7 @@ import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { PressButton } from '../form-page'
 import { NotConfirmed } from './not-confirmed'
 import { WaiverMissing } from './waiver-missing'
+import { moneyTexts } from '../money/money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -141,7 +142,7 @@ export default function Booking() {
       <Actions>
         {money.sell && (
           <LinkButton to={money.sell} variant="quiet">
-            Sell a package
+            {moneyTexts.sellPackage}
           </LinkButton>
         )}
         {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}

@@ -11,6 +11,7 @@ import { changeBlockPath, removeBlockPath } from '~/values/paths/calendar-paths'
 import { formatBlock } from './block-words.server'
 import { PressButton } from '../form-page'
 import { StandingLessons } from './standing-lessons-list'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -57,7 +58,7 @@ export default function Block() {
         ))}
       </Actions>
       <LinkButton to={back} variant="quiet">
-        Back to the calendar
+        {calendarTexts.back}
       </LinkButton>
     </Page>
   )

@@ -23,6 +23,7 @@ import {
   stopStaffCalendarFeedPath,
 } from '~/values/paths/calendar-paths'
 import { may } from '~/values/permissions'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -75,7 +76,7 @@ export default function StaffCalendarFeed() {
       <Form method="post" className="form">
         {choices && <SelectField form={form} name="coachId" label="Whose" options={choices} />}
         <SubmitButton variant={feed ? 'quiet' : 'primary'}>
-          {feed ? 'Make a new address; the old one stops' : 'Make a private address'}
+          {feed ? 'Make a new address; the old one stops' : calendarTexts.makeAddress}
         </SubmitButton>
       </Form>
       {feed && (
@@ -83,7 +84,7 @@ export default function StaffCalendarFeed() {
           <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
         </Form>
       )}
-      <Link to={calendarPath()}>Back to the calendar</Link>
+      <Link to={calendarPath()}>{calendarTexts.back}</Link>
     </Page>
   )
 }

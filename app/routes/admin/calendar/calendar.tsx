@@ -14,6 +14,7 @@ import {
 } from '~/values/paths/calendar-paths'
 import { CalendarTable } from './calendar-table'
 import { formatCalendar } from './calendar-words.server'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -74,12 +75,12 @@ export default function Calendar() {
             withOpenTimes={view === 'week'}
           />
           <Actions>
-            <LinkButton to={newBlockPath({ coach: coachId })}>Add a block</LinkButton>
+            <LinkButton to={newBlockPath({ coach: coachId })}>{calendarTexts.addBlock}</LinkButton>
             <LinkButton to={newClassPath({ coach: coachId })} variant="quiet">
-              Add a class
+              {calendarTexts.addClass}
             </LinkButton>
             <LinkButton to={closeDayPath({ coach: coachId })} variant="quiet">
-              Close a day
+              {calendarTexts.closeADay}
             </LinkButton>
             <LinkButton to={staffCalendarFeedPath()} variant="quiet">
               In your own calendar

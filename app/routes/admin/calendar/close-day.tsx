@@ -19,6 +19,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { closingPath } from '~/values/paths/calendar-paths'
 import { dayToClose } from './day-to-close.server'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Close a day', matches) },
+  { title: pageTitle(calendarTexts.closeADay, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -47,7 +48,7 @@ export default function CloseDay() {
   const form = useActionData<typeof action>()?.form ?? closing
   return (
     <Page
-      title="Close a day"
+      title={calendarTexts.closeADay}
       lead="Look at it first. Nothing is canceled before you press Close this day, and what has begun by then takes place."
     >
       <FilterForm label="Which day">
@@ -96,13 +97,13 @@ export default function CloseDay() {
               help="Families read it in their email, such as: The gym is closed by a storm."
             />
             <Commitment label="Returned to families" amount={shown.amount} note={shown.note}>
-              <SubmitButton variant="destructive">Close this day</SubmitButton>
+              <SubmitButton variant="destructive">{calendarTexts.closeThisDay}</SubmitButton>
             </Commitment>
           </Form>
         </section>
       )}
       <LinkButton to={back} variant="quiet">
-        Back to the calendar
+        {calendarTexts.back}
       </LinkButton>
     </Page>
   )

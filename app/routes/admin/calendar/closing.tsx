@@ -23,6 +23,7 @@ import { calendarPath, closingPath } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
 import { formatClosingEmails } from './present-closing-emails'
 import { PressButton } from '../form-page'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -115,7 +116,7 @@ export default function Closing() {
         />
       )}
       <LinkButton to={back} variant="quiet">
-        Back to the calendar
+        {calendarTexts.back}
       </LinkButton>
     </Page>
   )

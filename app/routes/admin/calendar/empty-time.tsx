@@ -20,6 +20,7 @@ import {
 import { newOpeningPath } from '~/values/paths/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
+import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -44,7 +45,7 @@ export default function EmptyTime() {
   const hours: Entry[] = [
     {
       id: 'extra',
-      title: 'Add extra hours',
+      title: calendarTexts.addExtraHours,
       to: newOpeningPath(coach, { day, time }),
       facts: ['More hours on this date, beside those of every week'],
     },
@@ -61,27 +62,27 @@ export default function EmptyTime() {
           },
           {
             id: 'block',
-            title: 'Add a block',
+            title: calendarTexts.addBlock,
             to: newBlockPath(place),
             facts: ['Something that is no lesson, once or again and again'],
           },
           {
             id: 'class',
-            title: 'Add a class',
+            title: calendarTexts.addClass,
             to: newClassPath(place),
             facts: ['A group lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
           {
             id: 'close',
-            title: 'Close this day',
+            title: calendarTexts.closeThisDay,
             to: closeDayPath({ coach, day }),
             facts: ['Cancel what is booked on it, return the money, and tell the families'],
           },
         ]}
       />
       <LinkButton to={calendarPath({ coach, day })} variant="quiet">
-        Back to the calendar
+        {calendarTexts.back}
       </LinkButton>
     </Page>
   )

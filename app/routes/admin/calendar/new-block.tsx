@@ -8,6 +8,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
 import { askAllDayOrTimes, blockFields } from './block-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { calendarTexts } from './calendar-texts'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ const page = {
         allDay: !time,
       },
       button: 'Save',
-      back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
+      back: { to: calendarPath({ coach, day }), label: calendarTexts.back },
     }
   },
   async save(staff, block) {

@@ -18,6 +18,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath } from '~/values/paths/calendar-paths'
 import { dateToCancel } from './class-words.server'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancelDateMessages)
-  return redirectWithToast(classPath(outcome.lessonId), 'This date is canceled.')
+  return redirectWithToast(classPath(outcome.lessonId), calendarTexts.dateCanceled)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -78,7 +79,7 @@ export default function CancelClass() {
             <HiddenField form={shown} name="seenBookings" />
             <HiddenField form={shown} name="seenCents" />
             <Commitment label="Returned to families" amount={amount} note={note}>
-              <SubmitButton variant="destructive">Cancel this date</SubmitButton>
+              <SubmitButton variant="destructive">{calendarTexts.cancelDate}</SubmitButton>
             </Commitment>
           </Form>
         </>

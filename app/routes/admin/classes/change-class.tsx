@@ -7,6 +7,7 @@ import { classPath } from '~/values/paths/calendar-paths'
 import { dateToChange } from './class-words.server'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -46,10 +47,8 @@ const notes = [
   'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
 ]
 
-const ofOtherDates = 'Of the other dates, what you do not change here stays as each of them has it.'
-
 function notesFor(comesAgain: boolean): string[] {
-  return comesAgain ? [...notes, ofOtherDates] : notes
+  return comesAgain ? [...notes, calendarTexts.otherDates] : notes
 }
 
 const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'

@@ -18,6 +18,7 @@ import {
 import { formatClass, formatLeftOut } from './class-words.server'
 import { PressButton } from '../form-page'
 import { endingsOf } from './series-to-end.server'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -38,7 +39,7 @@ export default function Class() {
   const { canChange, canCancel, endings, leftOut } = can
   return (
     <Page title={name} lead={lead} narrow>
-      {canceled && <Notice tone="info" title="This date is canceled." />}
+      {canceled && <Notice tone="info" title={calendarTexts.dateCanceled} />}
       {notOffered && <Notice tone="attention" title={notOffered} />}
       <PleaseCall calls={calls} />
       <section aria-labelledby="coming">
@@ -66,12 +67,12 @@ export default function Class() {
         {book && <LinkButton to={book}>{staffBookingTexts.bookForFamily}</LinkButton>}
         {canChange && (
           <LinkButton to={changeClassPath(id)} variant="quiet">
-            Change this class
+            {calendarTexts.changeClass}
           </LinkButton>
         )}
         {canCancel && (
           <LinkButton to={cancelDatePath(id)} variant="quiet">
-            Cancel this date
+            {calendarTexts.cancelDate}
           </LinkButton>
         )}
         {endings.includes('after') && (
@@ -85,7 +86,7 @@ export default function Class() {
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">
-          Back to the calendar
+          {calendarTexts.back}
         </LinkButton>
       </Actions>
     </Page>

@@ -20,6 +20,7 @@ import { pageTitle } from '~/shell/page-title'
 import { classPath } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
 import { endingOf, seriesToEnd } from './series-to-end.server'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -95,7 +96,7 @@ function WhatEnds({ end: { lastDay, dates, amount, note, affected, calls, form }
         <HiddenField form={form} name="seenBookings" />
         <HiddenField form={form} name="seenCents" />
         <Commitment label="Returned to families" amount={amount} note={note}>
-          <SubmitButton variant="destructive">End this class</SubmitButton>
+          <SubmitButton variant="destructive">{calendarTexts.endClass}</SubmitButton>
         </Commitment>
       </Form>
     </>

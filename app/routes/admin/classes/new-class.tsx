@@ -17,6 +17,7 @@ import { formatDay } from '~/values/format-time'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -42,7 +43,7 @@ const page = {
       fields: fieldsFor(classes, await findCoaches(staff)),
       known: { ...once, ...known, id: newRowId() },
       button: 'Save',
-      back: { to: calendarPath({ coach, day }), label: 'Back to the calendar' },
+      back: { to: calendarPath({ coach, day }), label: calendarTexts.back },
     }
   },
   async save(staff, request) {

@@ -30,6 +30,7 @@ import { PressButton } from '../form-page'
 import { backToSettings } from '../settings/settings-words'
 import { formatStanding } from '../calendar/standing-lessons'
 import { StandingLessons } from '../calendar/standing-lessons-list'
+import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'set-opening-hours')
@@ -93,7 +94,7 @@ export default function CoachHours() {
             })}
           />
         )}
-        <LinkButton to={weeklyHoursPath(id)}>Add weekly hours</LinkButton>
+        <LinkButton to={weeklyHoursPath(id)}>{calendarTexts.addWeeklyHours}</LinkButton>
       </section>
       <section aria-labelledby="extra">
         <h2 id="extra">Extra hours from today on</h2>
@@ -111,7 +112,7 @@ export default function CoachHours() {
           />
         )}
         <LinkButton to={newOpeningPath(id)} variant="quiet">
-          Add extra hours
+          {calendarTexts.addExtraHours}
         </LinkButton>
       </section>
       <Actions>

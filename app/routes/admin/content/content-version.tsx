@@ -21,6 +21,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { editedAt, type Edited } from './edited-content.server'
+import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -75,7 +76,7 @@ export default function ContentVersion() {
         </Notice>
         <Form method="post">
           <HiddenField form={blank} name="version" />
-          <SubmitButton>Take this up again</SubmitButton>
+          <SubmitButton>{contentTexts.restore}</SubmitButton>
         </Form>
         <LinkButton to={back} variant="quiet">
           Back to the versions

@@ -25,6 +25,7 @@ import { versionsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { editedAt, pictureChoices } from './edited-content.server'
 import { keptInstead } from '../kept-instead'
+import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -82,14 +83,14 @@ export default function EditContent() {
         <Actions>
           <SubmitButton>Save</SubmitButton>
           <SubmitButton variant="quiet" name="intent" value="preview">
-            See how it looks
+            {contentTexts.preview}
           </SubmitButton>
         </Actions>
       </Form>
       <Actions>
         {versions && (
           <LinkButton to={versions} variant="quiet">
-            Earlier versions
+            {contentTexts.earlierVersions}
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">

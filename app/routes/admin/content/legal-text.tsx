@@ -18,6 +18,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminLegalPath, legalPath, publishLegalPath } from '~/values/paths/content-paths'
 import { seenOf } from '~/values/form-view'
 import { legalDraftOf, legalKindOf } from './legal-text.server'
+import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-legal-texts')
@@ -71,7 +72,7 @@ export default function AdminLegalText() {
           help="From the version before, in a sentence or two. Everyone reads it."
           rows={2}
         />
-        <SubmitButton>Save the draft</SubmitButton>
+        <SubmitButton>{contentTexts.saveDraft}</SubmitButton>
       </Form>
       {!sent && html && (
         <section aria-label="Preview of the draft">
@@ -79,7 +80,7 @@ export default function AdminLegalText() {
           <RichText html={html} />
           <Form method="post" action={publishLegalPath(kind)}>
             <HiddenField form={blank} name="version" />
-            <SubmitButton variant="quiet">Publish it now, for good</SubmitButton>
+            <SubmitButton variant="quiet">{contentTexts.publish}</SubmitButton>
           </Form>
         </section>
       )}

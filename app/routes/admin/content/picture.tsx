@@ -21,6 +21,7 @@ import { adminPicturesPath, removePicturePath } from '~/values/paths/content-adm
 import { mediaPath } from '~/values/paths/media-path'
 import { isStale, seenOf } from '~/values/form-view'
 import { PressButton } from '../form-page'
+import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await describePicture(staff, picture.id, submission.value)
   if (refusal) return refused(submission, refusal, contentMessages)
-  return redirectWithToast(adminPicturesPath(), 'It is saved.')
+  return redirectWithToast(adminPicturesPath(), contentTexts.saved)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -74,7 +75,11 @@ export default function Picture() {
         In a text it is written <code>{markdown}</code>.
       </p>
       <PressButton
-        press={{ to: removePicturePath(picture.id), label: 'Remove for good', destructive: true }}
+        press={{
+          to: removePicturePath(picture.id),
+          label: contentTexts.removePicture,
+          destructive: true,
+        }}
       />
       <LinkButton to={adminPicturesPath()} variant="quiet">
         Back to the pictures

@@ -10,6 +10,7 @@ import { Table } from '~/components/layout/table'
 import { findDuplicatePair } from '~/domain/family/duplicates/find-duplicates.server'
 import { mergeDuplicates } from '~/domain/family/duplicates/merge-duplicates.server'
 import { MergeDuplicatesForm, duplicateMessages } from '~/domain/family/duplicates/duplicates'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -91,16 +92,12 @@ export default function DuplicatePair() {
         ))}
       </ul>
       <Form method="post" className="form">
-        <Checkbox
-          form={form}
-          name="sure"
-          label="They are one child, and these adults stand for them as it says here"
-        />
-        <SubmitButton variant="destructive">Make one of the two</SubmitButton>
+        <Checkbox form={form} name="sure" label={familyTexts.areOneChild} />
+        <SubmitButton variant="destructive">{familyTexts.merge}</SubmitButton>
       </Form>
       <Actions>
         <LinkButton to={otherWay} variant="quiet">
-          Keep the other one instead
+          {familyTexts.keepOther}
         </LinkButton>
         <LinkButton to={duplicatesPath()} variant="quiet">
           Leave them as they are

@@ -7,6 +7,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { ContactList } from '~/components/layout/texts/contact-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
 import { InquiryReplyForm } from '~/domain/communications/inquiries/inquiry-forms'
@@ -89,7 +90,7 @@ export default function InquiryPage() {
           help="It goes out by email."
           rows={8}
         />
-        <SubmitButton>Send the answer</SubmitButton>
+        <SubmitButton>{communicationTexts.sendAnswer}</SubmitButton>
       </Form>
       <Form method="post" action={adminInquiryActionPath(id, isClosed ? 'open' : 'close')}>
         <HiddenField form={blank} name="version" />

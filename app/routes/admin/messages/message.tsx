@@ -5,7 +5,9 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { SendAgainForm } from '~/domain/admin/admin-forms'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { retryMessages } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -54,7 +56,7 @@ export default function Message() {
       <SummaryList items={facts} />
       {state === 'failed' && (
         <Form method="post">
-          <SubmitButton>Send it again</SubmitButton>
+          <SubmitButton>{accountTexts.sendAgain}</SubmitButton>
         </Form>
       )}
       {text && (
@@ -65,7 +67,7 @@ export default function Message() {
       )}
       {letter && (
         <a href={letter} download>
-          Save it as it looked
+          {communicationTexts.saveAttachment}
         </a>
       )}
       <LinkButton to={adminEmailsPath()} variant="quiet">

@@ -8,6 +8,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { PressButton } from '../form-page'
 import { formatCardPayments, type Check, type PriceRow } from './card-payments.server'
+import { moneyTexts } from './money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'run-operations')
@@ -43,7 +44,7 @@ export default function CardPayments() {
         keyOf={({ title }) => title}
       />
       <h2>To look at</h2>
-      {entries.length === 0 && <p>There is nothing to look at.</p>}
+      {entries.length === 0 && <p>{moneyTexts.nothingWrong}</p>}
       <EntryList
         entries={entries.map(({ press, ...entry }) => ({
           ...entry,

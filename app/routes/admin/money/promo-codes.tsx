@@ -11,6 +11,7 @@ import { pageTitle } from '~/shell/page-title'
 import { promoCodePath } from '~/values/paths/payment-paths'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
 import { promoCodesOf } from './promo-codes.server'
+import { moneyTexts } from './money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')
@@ -41,7 +42,7 @@ export default function PromoCodes() {
         }))}
       />
       <Actions>
-        <LinkButton to={promoCodePath()}>Make a code</LinkButton>
+        <LinkButton to={promoCodePath()}>{moneyTexts.makeCode}</LinkButton>
         <LinkButton to={lessonTypesPath()} variant="quiet">
           Lessons and their prices
         </LinkButton>

@@ -13,6 +13,7 @@ import { formatMoney, typedMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { moneyTexts } from './money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -49,7 +50,7 @@ const page = {
         receivedOn,
         amountCents: typedMoney(seenCents),
       },
-      button: 'Record payment',
+      button: moneyTexts.recordPayment,
       back: { to: adminBookingPath(id('bookingId')), label: 'Back to the booking' },
     }
   },

@@ -13,6 +13,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 import { paymentTabs } from '../money/payment-tabs'
+import { moneyTexts } from '../money/money-texts'
 
 /** To which family a package is sold, whether or not it has booked. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,14 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Sell a package', matches) },
+  { title: pageTitle(moneyTexts.sellPackage, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function FindBuyer() {
   const { search, families } = useLoaderData<typeof loader>()
   return (
-    <Page title="Sell a package" lead="Whose package is it? Families with an account can use one.">
+    <Page
+      title={moneyTexts.sellPackage}
+      lead="Whose package is it? Families with an account can use one."
+    >
       <Tabs label="Money" tabs={paymentTabs} />
       <FilterForm label="Family">
         <TextField

@@ -19,6 +19,7 @@ import { formatMoney } from '~/values/money'
 import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { moneyTexts } from '../money/money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -42,11 +43,11 @@ const page = {
     const { timeZone } = await findSettings()
     const receivedOn = calendarDateAt(presentMoment(), timeZone)
     return {
-      title: 'Sell a package',
+      title: moneyTexts.sellPackage,
       lead: `To ${family.name}, for what you were handed. Its credits are there at once.`,
       fields: await fieldsFor(family.guardianId),
       known: { idempotencyKey: newIdempotencyKey(), receivedOn, athleteId: '' },
-      button: 'Sell this package',
+      button: moneyTexts.sellThisPackage,
       back:
         'bookingId' in buyer
           ? { to: adminBookingPath(buyer.bookingId), label: 'Back to the booking' }

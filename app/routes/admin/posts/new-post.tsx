@@ -16,6 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/paths/content-admin-paths'
 import { PostFields, PostPreview } from './post-fields'
 import { postChoicesFor, previewPost, type PostAnswer } from './admin-posts.server'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview') return previewPost(viewOfSubmission(submission, NewPostForm), text)
   const outcome = await createPost(staff, { id, kind, text })
   if ('refused' in outcome) return refused(submission, outcome, postMessages)
-  return redirectWithToast(adminPostPath(id), 'It is saved as a draft. No one else sees it yet.')
+  return redirectWithToast(adminPostPath(id), contentTexts.savedAsDraft)
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -46,7 +47,7 @@ export default function NewPost() {
   const { kind, places, form: blank } = useLoaderData<typeof loader>()
   const { form = blank, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
   return (
-    <Page title={kind === 'tip' ? 'Write a tip' : 'Write a blog post'} narrow>
+    <Page title={kind === 'tip' ? 'Write a tip' : contentTexts.writePost} narrow>
       <ErrorSummary form={form} />
       {preview && <PostPreview {...preview} />}
       <Form method="post" className="form">

@@ -20,6 +20,7 @@ import {
   adminPostCategoriesPath,
 } from '~/values/paths/content-admin-paths'
 import { seenOf } from '~/values/form-view'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -56,11 +57,11 @@ export default function PostCategory() {
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
         <TextField form={form} name="name" label="Name" help={help} autoComplete="off" />
-        <SubmitButton>Rename it</SubmitButton>
+        <SubmitButton>{contentTexts.renameCategory}</SubmitButton>
       </Form>
       {posts === 0 ? (
         <Form method="post" action={adminCategoryActionPath(id, 'remove')}>
-          <SubmitButton variant="destructive">Remove this category</SubmitButton>
+          <SubmitButton variant="destructive">{contentTexts.removeCategory}</SubmitButton>
         </Form>
       ) : (
         <p>{categoryMessages['category-in-use']}</p>

@@ -24,6 +24,7 @@ import {
 import { seenOf } from '~/values/form-view'
 import { PostFields, PostPreview } from './post-fields'
 import { openAdminPost, previewPost, type PostAnswer } from './admin-posts.server'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await savePost(staff, id, answers)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, postMessages)
-  return redirectWithToast(adminPostPath(id), 'It is saved.')
+  return redirectWithToast(adminPostPath(id), contentTexts.saved)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -69,7 +70,7 @@ export default function EditedPost() {
       <ErrorSummary form={form} />
       {preview && <PostPreview {...preview} />}
       <Actions>
-        <LinkButton to={adminPublicationPath(id)}>When it is seen</LinkButton>
+        <LinkButton to={adminPublicationPath(id)}>{contentTexts.publication}</LinkButton>
         {page && (
           <LinkButton to={page} variant="quiet">
             Read it

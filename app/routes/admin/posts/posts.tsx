@@ -16,6 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminNewPostPath, adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
 import { adminPosts } from './admin-posts.server'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -35,7 +36,7 @@ export default function AdminPosts() {
   return (
     <Page title="Blog and tips" lead="What you write for everyone to read.">
       <Actions>
-        <LinkButton to={adminNewPostPath('blog')}>Write a blog post</LinkButton>
+        <LinkButton to={adminNewPostPath('blog')}>{contentTexts.writePost}</LinkButton>
         <LinkButton to={adminNewPostPath('tip')} variant="quiet">
           Write a tip
         </LinkButton>

@@ -23,6 +23,7 @@ import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { formatZone } from '~/values/format-time'
 import { seenOf } from '~/values/form-view'
 import { edgeAt } from '~/values/business-time'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await publishPost(staff, id, { version, publishedAt })
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, publicationMessages)
-  return redirectWithToast(adminPostPath(id), 'It is saved.')
+  return redirectWithToast(adminPostPath(id), contentTexts.saved)
 }
 
 async function openPost({ params }: LoaderFunctionArgs) {
@@ -68,7 +69,7 @@ async function momentOf(publication: Publication): Promise<Date | 'now' | null> 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('When it is seen', matches) },
+  { title: pageTitle(contentTexts.publication, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

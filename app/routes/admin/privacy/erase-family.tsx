@@ -13,6 +13,7 @@ import { Page } from '~/components/layout/page'
 import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
 import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
 import { EraseForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -38,13 +39,13 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), erasing)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
-  return redirectWithToast(adminPrivacyRequestPath(id), 'The family is erased.')
+  return redirectWithToast(adminPrivacyRequestPath(id), privacyTexts.familyErased)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Erase this family', matches) },
+  { title: pageTitle(privacyTexts.eraseFamily, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -60,7 +61,11 @@ export default function EraseFamily() {
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Erase this family" lead={`Asked for by ${name}. It can’t be undone.`} narrow>
+    <Page
+      title={privacyTexts.eraseFamily}
+      lead={`Asked for by ${name}. It can’t be undone.`}
+      narrow
+    >
       <ErrorSummary form={form} />
       {wish && <Notice tone="attention" title={wish} />}
       <ErasureEffects effects={effects} />
@@ -95,11 +100,11 @@ export default function EraseFamily() {
         <TextField
           form={form}
           name="confirmation"
-          label="Type ERASE to confirm"
+          label={privacyTexts.typeErase}
           autoComplete="off"
           width="narrow"
         />
-        <SubmitButton variant="destructive">Erase this family</SubmitButton>
+        <SubmitButton variant="destructive">{privacyTexts.eraseFamily}</SubmitButton>
       </Form>
       <LinkButton to={adminPrivacyRequestPath(id)} variant="quiet">
         Back to the request

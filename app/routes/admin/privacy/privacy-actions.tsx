@@ -3,6 +3,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import type { PrivacyRequestKind } from '~/domain/privacy/privacy-request'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { adminErasePath, adminPrivacyActionPath } from '~/values/paths/admin-paths'
 import type { FormView } from '~/values/form-view'
 
@@ -21,7 +22,7 @@ export function PrivacyActions({ id, kind, isKnown, form }: Props) {
     <section aria-labelledby="what-to-do">
       <h2 id="what-to-do">What to do</h2>
       {kind === 'deletion' && isKnown && (
-        <LinkButton to={adminErasePath(id)}>See what it ends, and erase</LinkButton>
+        <LinkButton to={adminErasePath(id)}>{privacyTexts.seeErasure}</LinkButton>
       )}
       {(kind === 'access' || kind === 'opt_out') && isKnown && (
         <Form method="post" action={press('carry-out')}>

@@ -10,6 +10,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { approveDigest, saveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { DigestForm, digestMessages } from '~/domain/progress/digests/digest-forms'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, digestMessages)
   return intent === 'approve'
-    ? redirectWithToast(digestsPath(), 'The digest is approved.')
+    ? redirectWithToast(digestsPath(), progressTexts.digestApproved)
     : redirectWithToast(digestPath(digestId), 'Kept. Below stands the email as it is now.')
 }
 
@@ -73,14 +74,14 @@ export default function Digest() {
             />
             <Actions>
               <SubmitButton name="intent" value="approve">
-                Approve and send
+                {progressTexts.approveDigest}
               </SubmitButton>
               <SubmitButton name="intent" value="save" variant="quiet">
-                Keep it, and show the email
+                {progressTexts.keepDigest}
               </SubmitButton>
             </Actions>
           </Form>
-          <PressButton press={{ to: aside, label: 'Put it aside' }} />
+          <PressButton press={{ to: aside, label: progressTexts.putAside }} />
         </>
       )}
       <section aria-labelledby="email">

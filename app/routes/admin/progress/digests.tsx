@@ -18,6 +18,7 @@ import {
   digestMessages,
 } from '~/domain/progress/digests/digest-forms'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -84,7 +85,7 @@ export default function Digests() {
     >
       <ErrorSummary form={form} />
       {entries.length === 0 ? (
-        <Empty title="Nothing is waiting." />
+        <Empty title={progressTexts.nothingWaiting} />
       ) : (
         <Form method="post">
           <EntryList
@@ -106,7 +107,7 @@ export default function Digests() {
               ),
             }))}
           />
-          <SubmitButton>Approve and send what is ticked</SubmitButton>
+          <SubmitButton>{progressTexts.approveTicked}</SubmitButton>
         </Form>
       )}
       <Pagination of="digests" page={page} pages={pages} to={digestsPath} />

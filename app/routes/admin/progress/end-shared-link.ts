@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { endSharedLink } from '~/domain/progress/share-links.server'
 import { sharedLinksPath } from '~/values/paths/progress-paths'
@@ -11,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
     messages: {},
     async save(staff, _nothing, { id }) {
       const ended = await endSharedLink(staff, id('linkId'))
-      return ended && { to: sharedLinksPath(), said: 'The link is turned off.' }
+      return ended && { to: sharedLinksPath(), said: progressTexts.linkEnded }
     },
   })
 }

@@ -4,6 +4,7 @@ import { allowsPictures } from '~/domain/progress/evaluation-pictures.server'
 import { EvaluationForm, evaluationMessages } from '~/domain/progress/evaluation-forms'
 import { type SkillProgress, skillStatuses, wordsOf, type Scale } from '~/domain/progress/progress'
 import { findScale } from '~/domain/progress/find-progress.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -48,7 +49,7 @@ async function pageFor(args: LoaderFunctionArgs) {
           ...(allowed ? [thenPicture] : []),
         ],
         known: { idempotencyKey: newIdempotencyKey(), evaluations },
-        button: 'Save what I saw',
+        button: progressTexts.saveEvaluation,
         back: { to, label: 'Back to the choice' },
       }
     },
@@ -69,7 +70,7 @@ const noPicturesOf = (name: string) => `Their family allows no pictures of ${nam
 const thenPicture: FormField = {
   kind: 'box',
   name: 'thenPicture',
-  label: 'Save, then add a picture',
+  label: progressTexts.addPicture,
   help: 'It is chosen on the next page, so that no file costs what you have typed here.',
 }
 
@@ -99,7 +100,12 @@ function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): F
   ]
   const more = { kind: 'fold' as const, name: field('more'), label: 'Note and video' }
   const fields: FormField[] = [
-    { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
+    {
+      kind: 'select',
+      name: field('status'),
+      label: progressTexts.howFar,
+      options: [before, ...options],
+    },
     { ...more, fields: optional },
   ]
   return { kind: 'group', name: field('skill'), label: name, fields }

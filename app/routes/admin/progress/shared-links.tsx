@@ -10,6 +10,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -85,9 +86,9 @@ export default function SharedLinks() {
 }
 
 function NoLinks({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty title="No matching links." />
+  if (isFiltered) return <Empty title={progressTexts.noMatchingLinks} />
   return (
-    <Empty title="There is no link yet.">
+    <Empty title={progressTexts.noLink}>
       <p>
         A family makes one on the page of their athlete’s progress, and so can you: by “Share it”.
       </p>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSkill, findSkillChoices, saveSkill } from '~/domain/progress/skills.server'
 import { SkillForm, skillMessages } from '~/domain/progress/skill-forms'
 import { newRowId } from '~/http/forms/idempotency-key.server'
@@ -104,7 +105,7 @@ function fieldsFor({ skills, tips }: Choices, ownId: string): FormField[] {
           {
             kind: 'boxes',
             name: 'needs',
-            label: 'What has to be there first',
+            label: progressTexts.requirements,
             options: others,
           },
           {

@@ -12,6 +12,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-codes.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPath } from '~/values/paths/paths'
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Recovery codes', matches) },
+  { title: pageTitle(accountTexts.recoveryCodes, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -48,7 +49,7 @@ export default function RecoveryCodes() {
 function Before({ left }: { left: number | null }) {
   return (
     <Page
-      title="Recovery codes"
+      title={accountTexts.recoveryCodes}
       lead="Ten codes for the day on which your phone is lost. Each stands in for the app once."
       narrow
     >
@@ -58,7 +59,7 @@ function Before({ left }: { left: number | null }) {
         </Notice>
       )}
       <Form method="post">
-        <SubmitButton>Make ten codes</SubmitButton>
+        <SubmitButton>{accountTexts.makeRecoveryCodes}</SubmitButton>
       </Form>
       <LinkButton to={adminSecurityPath()} variant="quiet">
         Not now
@@ -75,7 +76,7 @@ function Made({ codes }: { codes: string[] }) {
       narrow
     >
       <CodeList codes={codes} />
-      <LinkButton to={adminPath()}>I have kept them</LinkButton>
+      <LinkButton to={adminPath()}>{accountTexts.recoveryCodesKept}</LinkButton>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import {
@@ -86,7 +87,7 @@ function EndSession({ id, which }: { id: string; which: string }) {
 function EndOthers() {
   return (
     <Form method="post" action={endOtherSessionsPath()}>
-      <SubmitButton variant="quiet">Sign out everywhere else</SubmitButton>
+      <SubmitButton variant="quiet">{accountTexts.signOutElsewhere}</SubmitButton>
     </Form>
   )
 }

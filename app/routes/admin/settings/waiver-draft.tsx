@@ -10,6 +10,7 @@ import { waiverTextPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { backToSettings } from './settings-words'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -38,7 +39,7 @@ const page = {
       notes: ['In Markdown: ## for a heading, - for a list, **words** for stress.'],
       fields: fieldsFor(clauses.length),
       known: { number, title, body, clauses, photoClause, version: publishedAt ? 0 : version },
-      button: 'Save the draft',
+      button: contentTexts.saveDraft,
       ways: texts.map((text) => ({ to: waiverTextPath(text.number), label: nameOf(text) })),
       back: backToSettings,
     }

@@ -12,6 +12,7 @@ import { pageTitle } from '~/shell/page-title'
 import { publishWaiverPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import { PressButton } from '../form-page'
 import { waiverTextOf } from './waiver-text.server'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'change-settings')
@@ -53,7 +54,7 @@ export default function WaiverText() {
           <PressButton
             press={{
               to: publishWaiverPath(),
-              label: 'Publish it now, for good',
+              label: contentTexts.publish,
               fields: { number: publishing.number, version: publishing.version },
             }}
           />

@@ -9,6 +9,7 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { becomeFirstOwner } from '~/domain/accounts/owner/become-first-owner.server'
 import { FirstOwnerForm, firstOwnerMessages } from '~/domain/accounts/owner/first-owner'
 import { isFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
@@ -60,8 +61,8 @@ export default function FirstOwner() {
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
           <EmailField form={form} autoComplete="username" />
-          <PasswordField form={form} label="Choose a password" isNew />
-          <SubmitButton>Become the owner</SubmitButton>
+          <PasswordField form={form} label={accountTexts.choosePassword} isNew />
+          <SubmitButton>{accountTexts.becomeOwner}</SubmitButton>
         </Form>
       )}
     </Page>
@@ -71,7 +72,7 @@ export default function FirstOwner() {
 function LinkOver() {
   return (
     <>
-      <Notice tone="info" title="This link has expired or was replaced.">
+      <Notice tone="info" title={accountTexts.linkReplaced}>
         <p>{firstOwnerMessages['link-over']}</p>
       </Notice>
       <LinkButton to={adminLoginPath()} variant="quiet">

@@ -7,6 +7,7 @@ import {
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { needsSecondFactor } from '~/values/permissions'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { beginFactor } from '~/domain/accounts/second-factor/set-up-factor.server'
@@ -36,7 +37,7 @@ export default function NewFactor() {
   const { inUse, isNeeded } = useLoaderData<typeof loader>()
   return (
     <Page
-      title={inUse ? 'Move to another app' : 'Set up an app for signing in'}
+      title={inUse ? 'Move to another app' : accountTexts.setUpApp}
       lead={
         isNeeded
           ? 'Your work here is behind more than a password. This takes two minutes, once.'
@@ -50,7 +51,7 @@ export default function NewFactor() {
       </p>
       {inUse && <p>The app that you use now stays right until the other one is set up.</p>}
       <Form method="post">
-        <SubmitButton>Show the picture to scan</SubmitButton>
+        <SubmitButton>{accountTexts.showPicture}</SubmitButton>
       </Form>
       {isNeeded && <SignOut />}
     </Page>

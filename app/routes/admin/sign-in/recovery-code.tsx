@@ -6,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { RecoveryCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-factor.server'
@@ -62,7 +63,7 @@ export default function RecoveryCode() {
           width="middle"
           secret
         />
-        <SubmitButton>Go on</SubmitButton>
+        <SubmitButton>{accountTexts.goOn}</SubmitButton>
       </Form>
       <p>
         <Link to={back}>Use the app</Link> after all. Who has neither asks another owner, or whoever

@@ -5,6 +5,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { appCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('The code of your app', matches) },
+  { title: pageTitle(accountTexts.appCode, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -46,7 +47,7 @@ export default function SecondFactor() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="The code of your app"
+      title={accountTexts.appCode}
       lead="Your password was right. Now open the authenticator app that you set up for us."
       narrow
     >
@@ -54,10 +55,11 @@ export default function SecondFactor() {
       <Form method="post">
         <HiddenField form={blank} name="idempotencyKey" />
         <AppCodeField form={form} />
-        <SubmitButton>Go on</SubmitButton>
+        <SubmitButton>{accountTexts.goOn}</SubmitButton>
       </Form>
       <p>
-        <Link to={otherwise}>Use a recovery code</Link> if you do not have the app at hand.
+        <Link to={otherwise}>{accountTexts.useRecoveryCode}</Link> if you do not have the app at
+        hand.
       </p>
       <SignOut />
     </Page>

@@ -10,6 +10,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { QrCode } from '~/components/layout/qr-code'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { AppCodeForm } from '~/domain/accounts/second-factor/factor-forms'
 import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('refused' in outcome) return refused(submission, outcome, setUpMessages)
   const hasCodes = (await findFactorInUse(staff))?.recoveryCodes
   const next = hasCodes ? adminSecurityPath() : recoveryCodesPath()
-  return await withSession(args, { realm: 'staff', ...outcome }, next, 'Your app is set up.')
+  return await withSession(args, { realm: 'staff', ...outcome }, next, accountTexts.appSetUp)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

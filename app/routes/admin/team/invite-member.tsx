@@ -6,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
 import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Invite someone', matches) },
+  { title: pageTitle(accountTexts.invite, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,7 +50,7 @@ export default function InviteMember() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
-      title="Invite someone"
+      title={accountTexts.invite}
       lead="They get an email with a link, choose a password within seven days, and can begin."
       narrow
     >
@@ -59,7 +60,7 @@ export default function InviteMember() {
         <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
         <EmailField form={form} label="Their email address" autoComplete="off" />
         <MemberFields form={form} roles={[...staffRoles]} calendars={calendars} />
-        <SubmitButton>Send the invitation</SubmitButton>
+        <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={teamPath()} variant="quiet">
         Back to the team

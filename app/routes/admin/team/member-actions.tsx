@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import type { MemberState } from '~/domain/admin/find-team.server'
 import { memberActionPath } from '~/values/paths/staff-paths'
 
@@ -19,7 +20,7 @@ export function MemberActions({ id, state }: { id: string; state: MemberState })
         </Form>
       ) : (
         <Form method="post" action={memberActionPath(id, 'close')}>
-          <SubmitButton variant="destructive">Close this account now</SubmitButton>
+          <SubmitButton variant="destructive">{accountTexts.closeAccount}</SubmitButton>
         </Form>
       )}
     </Actions>

@@ -22,6 +22,7 @@ import { teamPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { MemberActions } from './member-actions'
 import { MemberFields } from './member-fields'
+import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await changeMember(owner, memberId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, memberMessages)
-  return redirectWithToast(teamPath(), 'It is saved.')
+  return redirectWithToast(teamPath(), contentTexts.saved)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

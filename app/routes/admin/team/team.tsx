@@ -6,6 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
 import { roleLabels } from '~/domain/accounts/account'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -47,7 +48,7 @@ export default function Team() {
           tag: tags[state],
         }))}
       />
-      <LinkButton to={inviteMemberPath()}>Invite someone</LinkButton>
+      <LinkButton to={inviteMemberPath()}>{accountTexts.invite}</LinkButton>
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -110,7 +111,7 @@ function OfferOfAccount() {
         you told us of.
       </p>
       <LinkButton to={parentRegisterPath()} variant="quiet">
-        Make an account
+        {accountTexts.makeAccount}
       </LinkButton>
     </Notice>
   )

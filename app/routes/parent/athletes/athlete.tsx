@@ -10,6 +10,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { detailsMessages, AthleteForm } from '~/domain/family/family-forms'
 import { findOwnAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { saveOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
@@ -159,7 +160,7 @@ function Details({ kept, name, medical, isSigned }: DetailsProps) {
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
         <AthleteFieldset form={form} legend="The athlete" medical={medical} />
-        <SubmitButton>Save these details</SubmitButton>
+        <SubmitButton>{familyTexts.saveAthlete}</SubmitButton>
       </Form>
     </>
   )
@@ -179,7 +180,7 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
       <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />
         <SubmitButton variant="quiet">
-          {photoConsent ? 'Allow no pictures anymore' : 'Allow pictures'}
+          {photoConsent ? familyTexts.endPictures : 'Allow pictures'}
         </SubmitButton>
       </Form>
     </section>

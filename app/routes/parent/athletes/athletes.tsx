@@ -7,6 +7,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { experienceLabels, fullName } from '~/domain/family/athletes/athlete'
 import { findOwnAthletes, seenAthlete } from '~/domain/family/athletes/find-own-athletes.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -60,7 +61,7 @@ export default function Athletes() {
         </Notice>
       ))}
       {athletes.length === 0 && (
-        <Empty title="No one is here yet.">
+        <Empty title={familyTexts.noAthletes}>
           <p>Add a child now, or say who is coming when you book.</p>
         </Empty>
       )}

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { FileField } from '~/components/forms/file-field'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { familyTexts } from '~/domain/family/family-texts'
 import { pictureTypes } from '~/values/picture-trouble'
 import type { PictureToPutUp } from './picture-form.server'
 
@@ -28,7 +29,7 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
       </Form>
       {takeDownAt && (
         <Form method="post" action={takeDownAt} reloadDocument>
-          <SubmitButton variant="quiet">Take the picture down</SubmitButton>
+          <SubmitButton variant="quiet">{familyTexts.removePicture}</SubmitButton>
         </Form>
       )}
     </>

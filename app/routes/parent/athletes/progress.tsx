@@ -4,6 +4,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findOwnAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached } from '~/domain/progress/progress'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -41,7 +42,7 @@ export default function OwnProgress() {
   const { athletes } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Progress" lead="What your athletes can do by now, and what comes next.">
-      {athletes.length === 0 && <Empty title="No one is here yet." />}
+      {athletes.length === 0 && <Empty title={familyTexts.noAthletes} />}
       <EntryList entries={athletes} />
     </PortalPage>
   )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { removeAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
@@ -9,5 +10,5 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const athleteId = args.params.athleteId ?? ''
   if (!(await removeAthletePicture(parent, athleteId))) throw notFound()
-  return redirectWithToast(parentAthletePath(athleteId), 'Picture removed.')
+  return redirectWithToast(parentAthletePath(athleteId), familyTexts.pictureRemoved)
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
 import { changeEmailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await requestEmailChange(parent, submission.value)
   if (refusal) return refused(submission, refusal, changeEmailMessages)
-  const sentence = 'Look into the new inbox: your address changes once you press the link there.'
+  const sentence = accountTexts.lookIntoNewInbox
   return redirectWithToast(parentDetailsPath(), sentence)
 }
 

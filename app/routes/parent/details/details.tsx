@@ -8,6 +8,8 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { detailsMessages, DetailsForm } from '~/domain/family/family-forms'
+import { communicationTexts } from '~/domain/communications/communication-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { saveDetails } from '~/domain/family/save-details.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -33,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const refusal = await saveDetails(parent, submission.value)
   if (refusal) return refused(submission, refusal, detailsMessages)
-  return redirectWithToast(parentDetailsPath(), 'Your details are saved.')
+  return redirectWithToast(parentDetailsPath(), familyTexts.detailsSaved)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -66,8 +68,8 @@ export default function Details() {
         <HiddenField form={seenOf(form, kept)} name="version" />
         <NameFields form={form} />
         <ContactFields form={form} />
-        <Checkbox form={form} name="wantsNewsletter" label="Send me the newsletter" />
-        <SubmitButton>Save my details</SubmitButton>
+        <Checkbox form={form} name="wantsNewsletter" label={communicationTexts.subscribe} />
+        <SubmitButton>{familyTexts.saveDetails}</SubmitButton>
       </Form>
     </PortalPage>
   )

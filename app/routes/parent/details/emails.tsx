@@ -8,6 +8,7 @@ import { EmailChoicesForm } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'
+import { familyTexts } from '~/domain/family/family-texts'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -45,7 +46,7 @@ export default function Emails() {
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <CheckboxList form={form} name="wanted" legend="Send me also" options={options} />
-        <SubmitButton>Save my choice</SubmitButton>
+        <SubmitButton>{familyTexts.saveChoice}</SubmitButton>
       </Form>
       <p>
         The newsletter stands among <Link to={parentDetailsPath()}>your details</Link>.

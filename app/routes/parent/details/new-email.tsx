@@ -10,6 +10,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { NewEmailForm } from '~/domain/accounts/account-forms'
 import { changeEmail, findEmailChange } from '~/domain/accounts/email-address/change-email.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)
   const outcome = await changeEmail(actor, submission.value, claimGuests)
   if ('refused' in outcome) return refused(submission, outcome, linkMessages)
-  return redirectWithToast(parentDetailsPath(), 'Your account uses its new address now.')
+  return redirectWithToast(parentDetailsPath(), accountTexts.newAddressUsed)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -55,7 +56,12 @@ export default function NewEmail() {
       </LinkEnded>
     )
   return (
-    <LinkQuestion form={form} title="Is this your new address?" email={email} button="Yes, use it">
+    <LinkQuestion
+      form={form}
+      title="Is this your new address?"
+      email={email}
+      button={accountTexts.useNewAddress}
+    >
       Press the button, and your account uses it from now on.
     </LinkQuestion>
   )

@@ -5,6 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { Tag } from '~/components/layout/tag'
 import { SignOutForm } from '~/domain/accounts/account-forms'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { endSession } from '~/domain/accounts/sessions/end-sessions.server'
 import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -69,7 +70,7 @@ export default function Sessions() {
       />
       {sessions.length > 1 && (
         <Form method="post" action={otherSessionsPath()} reloadDocument>
-          <SubmitButton variant="destructive">Sign out everywhere else</SubmitButton>
+          <SubmitButton variant="destructive">{accountTexts.signOutElsewhere}</SubmitButton>
         </Form>
       )}
     </PortalPage>

@@ -13,6 +13,8 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { findInvitation, findReach } from '~/domain/family/guardians/find-invitations.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
@@ -57,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
       parentAthletesPath(),
       'Thank you. Whoever invited you has to say yes first; you get an email.',
     )
-  return redirectWithToast(parentAthletePath(outcome.athleteId), 'You stand for them from now on.')
+  return redirectWithToast(parentAthletePath(outcome.athleteId), familyTexts.standsForThem)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -95,7 +97,7 @@ export default function GuardianInvitation() {
           <Actions>
             <LinkButton to={signInAt}>Sign in</LinkButton>
             <LinkButton to={parentRegisterPath()} variant="quiet">
-              Make an account
+              {accountTexts.makeAccount}
             </LinkButton>
           </Actions>
         </>

@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { findSharedMoney } from '~/domain/booking/money/find-shared-money.server'
 import { formatSharedMoney } from '~/domain/booking/money/present-shared-money'
+import { familyTexts } from '~/domain/family/family-texts'
 import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
@@ -118,7 +119,7 @@ export default function Guardian() {
             <Fieldset legend={`What ${name} may do for ${firstName}`}>
               <RightsFields form={form} rights={given} />
             </Fieldset>
-            <SubmitButton>Save this</SubmitButton>
+            <SubmitButton>{familyTexts.saveRights}</SubmitButton>
           </Form>
         </>
       ) : (

@@ -5,6 +5,8 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Tag } from '~/components/layout/tag'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import type { GuardianSeen } from '~/domain/family/guardians/find-guardians.server'
 import { findOwnInvitations } from '~/domain/family/guardians/find-invitations.server'
 import { SharingForm } from '~/domain/family/guardians/guardian-forms'
@@ -99,7 +101,7 @@ export default function Guardians() {
           />
         </section>
       )}
-      {inviteAt && <LinkButton to={inviteAt}>Invite someone</LinkButton>}
+      {inviteAt && <LinkButton to={inviteAt}>{accountTexts.invite}</LinkButton>}
       {guardians.length > 1 && <Sharing />}
       <LinkButton to={back} variant="quiet">
         Back to {firstName}
@@ -147,7 +149,7 @@ function Sharing() {
             label={`Email me reminders of lessons that they book for ${firstName}`}
           />
         )}
-        <SubmitButton variant="quiet">Save this</SubmitButton>
+        <SubmitButton variant="quiet">{familyTexts.saveRights}</SubmitButton>
       </Form>
     </section>
   )

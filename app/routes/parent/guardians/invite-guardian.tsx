@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { Fieldset } from '~/components/forms/fieldset'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { InviteGuardianForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { rightsToGive } from '~/domain/family/guardians/guardian-rights'
@@ -50,7 +51,9 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Invite someone', matches) }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(accountTexts.invite, matches) },
+]
 
 export default function InviteGuardian() {
   const { firstName, back, rights, form: blank } = useLoaderData<typeof loader>()
@@ -67,7 +70,7 @@ export default function InviteGuardian() {
         <Fieldset legend="What they may do">
           <RightsFields form={form} rights={rights} />
         </Fieldset>
-        <SubmitButton>Send the invitation</SubmitButton>
+        <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={back} variant="quiet">
         Invite no one

@@ -16,6 +16,7 @@ import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { askErasure, findOwnErasure } from '~/domain/privacy/ask-erasure.server'
 import { daysToAnswer } from '~/domain/privacy/privacy-request'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -89,7 +90,7 @@ export default function AskErasure() {
             <RadioList
               form={form}
               name="lessons"
-              legend="Your upcoming lessons"
+              legend={privacyTexts.upcomingLessons}
               options={options}
             />
           )}
@@ -97,7 +98,7 @@ export default function AskErasure() {
           <TextField
             form={form}
             name="confirmation"
-            label="Type ERASE to confirm"
+            label={privacyTexts.typeErase}
             autoComplete="off"
             width="narrow"
           />
@@ -105,7 +106,7 @@ export default function AskErasure() {
             We carry it out within {daysToAnswer} days
             {options.length > 0 ? ', or after the lessons you keep,' : ''} and tell you by email.
           </p>
-          <SubmitButton variant="destructive">Ask to be erased</SubmitButton>
+          <SubmitButton variant="destructive">{privacyTexts.askErasure}</SubmitButton>
         </Form>
       )}
       <LinkButton to={dataExportPath()} variant="quiet">

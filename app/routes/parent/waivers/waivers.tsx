@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
+import { familyTexts } from '~/domain/family/family-texts'
 import {
   findOwnSignatures,
   findSharedSignatures,
@@ -48,7 +49,7 @@ export default function Waivers() {
     <PortalPage title="Waivers" lead="No one tumbles without one.">
       {unsigned.length > 0 && (
         <Notice tone="attention" title={`To be signed for ${formatList(unsigned)}`}>
-          <LinkButton to={signWaiversPath()}>Read and sign</LinkButton>
+          <LinkButton to={signWaiversPath()}>{familyTexts.readAndSign}</LinkButton>
         </Notice>
       )}
       <h2>What you signed</h2>

@@ -13,6 +13,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { Honeypot } from '~/components/forms/honeypot'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
 import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
@@ -83,7 +84,7 @@ export default function Contact() {
         <HiddenField form={blank} name="idempotencyKey" />
         <InquiryFields form={form} />
         <Honeypot name="website" />
-        <SubmitButton>Send your message</SubmitButton>
+        <SubmitButton>{communicationTexts.sendMessage}</SubmitButton>
       </Form>
       {faqs.length > 0 && (
         <>

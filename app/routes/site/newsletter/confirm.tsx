@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { LinkQuestion } from '~/components/forms/link-question'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import {
   newsletterLinkMessages,
   newsletterWording,
@@ -61,7 +62,7 @@ export default function ConfirmNewsletter() {
       form={form}
       title="Shall we send you our newsletter?"
       email={email}
-      button="Yes, send it to me"
+      button={communicationTexts.confirmSubscription}
     >
       {newsletterWording}
     </LinkQuestion>

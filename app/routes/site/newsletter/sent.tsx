@@ -1,19 +1,20 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { Page } from '~/components/layout/page'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { publicPage } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
 
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Check your email', matches) },
+  { title: pageTitle(accountTexts.checkEmail, matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function NewsletterSent() {
   return (
     <Page
-      title="Check your email"
+      title={accountTexts.checkEmail}
       lead="If you do not get the newsletter yet, an email is on its way to you. Press the button on the page that it leads to; before that we send nothing."
       narrow
     />

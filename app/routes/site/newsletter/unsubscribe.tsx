@@ -3,6 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { optOutOfEmails, findEmailChoice } from '~/domain/communications/email-opt-out.server'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { notFound } from '~/http/answers/answer.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
@@ -39,7 +40,7 @@ export default function Unsubscribe() {
       title={topic}
       lead={
         declined
-          ? 'You get no more of them by email. What you book, move or cancel is still confirmed.'
+          ? communicationTexts.unsubscribed
           : 'We send them by email. You can do without them.'
       }
       narrow
@@ -50,7 +51,7 @@ export default function Unsubscribe() {
         </Form>
       ) : (
         <Form method="post">
-          <SubmitButton>Send me no more of them</SubmitButton>
+          <SubmitButton>{communicationTexts.unsubscribe}</SubmitButton>
         </Form>
       )}
     </Page>

@@ -21,6 +21,7 @@ import {
   privacyRequestMessages,
 } from '~/domain/privacy/privacy-request'
 import { PrivacyRequestForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { requestPrivacy } from '~/domain/privacy/request-privacy.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -84,7 +85,7 @@ export default function PrivacyRequests() {
           optional
         />
         <Honeypot name="website" />
-        <SubmitButton>Send your request</SubmitButton>
+        <SubmitButton>{privacyTexts.sendRequest}</SubmitButton>
       </Form>
       <p>
         What we keep, why, and for how long is said in our{' '}

@@ -4,6 +4,7 @@ import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.s
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import { fieldTexts } from '~/values/field-texts'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -83,7 +84,7 @@ it('a family says by its link where its emails go, or leaves it out and says it 
   expect(parent.page.text).not.toContain('Emergency contact’s name')
   await expectValidHtml(parent.page)
   await parent.press('Save', { unchecked: true })
-  expect(parent.page.errorOf('Email address')).toBe('Enter your email address.')
+  expect(parent.page.errorOf('Email address')).toBe(fieldTexts.emailMissing)
   parent.fill('Email address', 'canary@example.com')
   await parent.press('Save')
   expect(parent.page.headings[0]).toBe(confirmTexts.title)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { commandLabels } from '~/domain/admin/present-booking-event'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
@@ -88,7 +89,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   await parent.press('Sign')
   const booked = await parent.press(checkoutTexts.confirm)
   expect(booked.url).toContain('/booking-success')
-  expect(booked.text).toContain('Make an account')
+  expect(booked.text).toContain(accountTexts.makeAccount)
   expect((await bookingRow(id)).status).toBe('confirmed')
 
   const later = await newVisitor().open(await confirmLinkOf(id))

@@ -6,6 +6,7 @@ import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import type { Staff } from '~/values/actor'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
@@ -114,7 +115,7 @@ it('a closed day counts who is emailed, and says who is to be called', async () 
   await owner.open(`/admin/calendar/close-day?day=${closed}`)
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 26 at 3:00 PM)`)
   owner.fill('Why', 'A storm.')
-  await owner.press('Close this day')
+  await owner.press(calendarTexts.closeThisDay)
   clock.fix(at(monday, '09:15'))
   await runJobs()
   await owner.follow('Look again')
@@ -163,10 +164,10 @@ it('a class that is changed, called off or ended says who is to be called', asyn
 
   await owner.open(`/admin/classes/${lesson}/end/after`)
   expect(owner.page.text).toContain(`${byPhone} (Sunday, November 29 at 9:00 AM)`)
-  await owner.press('End this class')
+  await owner.press(calendarTexts.endClass)
   expect(owner.page.text).toContain('(Sunday, November 29 at 9:00 AM)')
   await owner.open(`/admin/classes/${lesson}/cancel`)
   expect(owner.page.text).toContain(`${byPhone} (Sunday, November 22 at 9:30 AM)`)
-  await owner.press('Cancel this date')
+  await owner.press(calendarTexts.cancelDate)
   expect(owner.page.text).toContain('(Sunday, November 22 at 9:30 AM)')
 })

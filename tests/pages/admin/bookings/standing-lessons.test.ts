@@ -4,6 +4,7 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { system } from '~/values/actor'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
@@ -71,7 +72,7 @@ describe('the hours of a coach', () => {
     expect((await owner.press(/^Remove Sunday/)).text).toContain(outside)
     const emptyClass = 'Tumbling Basics Sunday, November 22, 2026 at 11:00 AM 0 of 6 places taken'
     expect(owner.page.text).toContain(`${lesson} ${emptyClass}`)
-    await owner.follow('Add extra hours')
+    await owner.follow(calendarTexts.addExtraHours)
     owner.fill('Day', sunday)
     owner.fill('From', '10:00')
     owner.fill('Until', '12:00')

@@ -3,6 +3,7 @@ import { classMessages } from '~/domain/booking/classes/class-forms'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { block } from '../../../support/factories/factories-schedule'
@@ -62,7 +63,7 @@ describe('the week', () => {
     await owner.open('/admin/calendar')
     await owner.follow('Thursday, November 19 at 3:00 PM')
     expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 at 3:00 PM')
-    await owner.follow('Add a block')
+    await owner.follow(calendarTexts.addBlock)
     expect(owner.page.valueOf('First day')).toBe('2026-11-19')
     expect(owner.page.valueOf('Begins at')).toBe('15:00')
     owner.fill('What it is', 'Dentist')
@@ -70,7 +71,7 @@ describe('the week', () => {
     const page = await owner.pressTwice('Save')
     expect(page.text).toContain('Added to the calendar.')
     expect(page.headings[0]).toBe('Dentist')
-    await owner.follow('Back to the calendar')
+    await owner.follow(calendarTexts.back)
     expect(cell(owner, 'Thursday')).toContain('3:00 – 3:30 PM Dentist')
     expect(await database().calendarBlock.count({ where: { title: 'Dentist' } })).toBe(1)
   })
@@ -80,14 +81,14 @@ describe('a class', () => {
   it('is put into the calendar from an open time, once, and refused where the time is taken', async () => {
     await owner.open('/admin/calendar?day=2026-11-26')
     await owner.follow('Thursday, November 26 at 4:00 PM')
-    await owner.follow('Add a class')
+    await owner.follow(calendarTexts.addClass)
     owner.fill('Places', '5')
     owner.choose('It repeats', 'By the week', 'Does it repeat?')
     await owner.pressTwice('Save')
     expect(owner.page.text).toContain('The class is in the calendar.')
     expect(cell(owner, 'Thursday')).toContain('4:00 – 4:45 PM Tumbling Basics, 0 of 5 places taken')
     expect(await database().lessonSeries.count()).toBe(1)
-    await owner.follow('Add a class')
+    await owner.follow(calendarTexts.addClass)
     owner.fill('First day', '2026-12-03')
     owner.fill('Begins at', '16:15')
     const page = await owner.press('Save')
@@ -123,7 +124,7 @@ describe('a class', () => {
     await database().calendarBlock.delete({ where: { id: away } })
     await owner.open('/admin/calendar?day=2026-11-22')
     await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
-    await owner.follow('Change this class')
+    await owner.follow(calendarTexts.changeClass)
     owner.fill('Day', '2026-11-24')
     owner.choose('Which dates', 'All that are still to come')
     expect((await owner.press('Save')).text).toContain('Tuesday, November 24, 2026 at 9:00 AM')

@@ -3,6 +3,7 @@ import { endSeriesMessages } from '~/domain/booking/classes/class-forms'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -38,16 +39,16 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   expect(owner.page.valueOf('Date')).toBe(lesson)
 
   await owner.open(`/admin/classes/${lesson}`)
-  const change = await owner.follow('Change this class')
+  const change = await owner.follow(calendarTexts.changeClass)
   expect(change.text).toContain('Who has booked keeps price and rules')
   expect(change.text).not.toContain('Of the other dates') // it comes once
   await owner.open(`/admin/classes/${lesson}`)
-  await owner.follow('Cancel this date')
+  await owner.follow(calendarTexts.cancelDate)
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')
   expect(owner.page.text).toContain('Returned to families $22 for 1 booking')
   await expectValidHtml(owner.page)
-  await owner.pressTwice('Cancel this date')
-  expect(owner.page.text).toContain('This date is canceled.')
+  await owner.pressTwice(calendarTexts.cancelDate)
+  expect(owner.page.text).toContain(calendarTexts.dateCanceled)
   await expectValidHtml(owner.page)
   expect(await database().outboxMessage.count({ where: { kind: 'class-canceled' } })).toBe(1)
 
@@ -61,10 +62,10 @@ it('a class is changed from one of its dates, and what someone else changed mean
   const [lesson] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
   const owner = await newStaff('owner')
   await owner.open(`/admin/classes/${lesson}`)
-  await owner.follow('Change this class')
+  await owner.follow(calendarTexts.changeClass)
   expect(owner.page.headings[0]).toBe('Change Tumbling Basics')
   expect(owner.page.valueOf('Begins at')).toBe('09:00')
-  expect(owner.page.text).toContain('Of the other dates')
+  expect(owner.page.text).toContain(calendarTexts.otherDates)
   expect(owner.page.valueOf('Minutes')).toBe('45')
   await expectValidHtml(owner.page)
 
@@ -88,7 +89,7 @@ it('a class is changed from one of its dates, and what someone else changed mean
   await owner.press('Save')
   expect(owner.page.text).toContain('0 of 12 places taken')
 
-  await owner.follow('Change this class')
+  await owner.follow(calendarTexts.changeClass)
   expect(owner.page.valueOf('Day')).toBe('2026-11-22')
   owner.fill('Day', '2026-11-29')
   await owner.press('Save')
@@ -100,7 +101,7 @@ it('a class is changed from one of its dates, and what someone else changed mean
   await owner.pressTwice('Save')
   expect(owner.page.text).toContain('Tuesday, November 24, 2026 at 9:30 AM')
 
-  await owner.follow('Change this class')
+  await owner.follow(calendarTexts.changeClass)
   owner.fill('Minutes', '4')
   expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
 })
@@ -124,11 +125,11 @@ it('a class is ended after one of its dates, once, with what was shown', async (
   const few = await queriesOf(() => owner.open(ending))
   await bookAs((await aParent({ now: clock.now() })).parent, booked(third!), { now: clock.now() })
   expect(await queriesOf(() => owner.open(ending))).toBe(few)
-  await owner.pressTwice('End this class')
+  await owner.pressTwice(calendarTexts.endClass)
   expect(owner.page.text).toContain('Class ended.')
-  expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is canceled.')
+  expect((await owner.open(`/admin/classes/${second}`)).text).toContain(calendarTexts.dateCanceled)
   expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
-  expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')
+  expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain(calendarTexts.endClass)
   const ended = await owner.open(`/admin/classes/${first}/end/after`)
   expect(ended.text).toContain(endSeriesMessages['has-ended'])
 })

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
 import { at, newYork } from '../../../support/clock'
@@ -28,16 +29,16 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await pay(booking, 6000)
 
   await owner.open('/admin/calendar')
-  await owner.follow('Close a day')
+  await owner.follow(calendarTexts.closeADay)
   owner.fill('Day', day)
   owner.choose('Whose day', 'Everybody’s')
   await owner.press('Show')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
   expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
-  await owner.press('Close this day', { unchecked: true })
+  await owner.press(calendarTexts.closeThisDay, { unchecked: true })
   expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
   owner.fill('Why', 'The gym is closed by a storm.')
-  await owner.pressTwice('Close this day')
+  await owner.pressTwice(calendarTexts.closeThisDay)
   expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 is closed')
   expect(owner.page.text).toContain('1 of 1 still to be canceled.')
   await expectValidHtml(owner.page)
@@ -76,7 +77,7 @@ it('says which classes are dropped for good, how many wait, and is found again f
   expect(owner.page.text).toContain('does not come back by itself')
   await expectValidHtml(owner.page)
   owner.fill('Why', 'A holiday.')
-  await owner.press('Close this day')
+  await owner.press(calendarTexts.closeThisDay)
 
   await owner.open('/admin')
   await owner.follow(`${formatDayWithYear(closed)}, all coaches`)
@@ -101,7 +102,7 @@ it('shows a coach on Today the closings of their own days alone', async () => {
     where: { id: closingId },
     data: { coachId: await demoCoach() },
   })
-  expect((await coach.open('/admin')).text).toContain('Days that are still being closed')
+  expect((await coach.open('/admin')).text).toContain(calendarTexts.daysClosing)
   await expectValidHtml(coach.page)
 })
 
@@ -110,10 +111,10 @@ it('is refused with what someone has not seen, and keeps why', async () => {
   const { parent } = await aParent({ now: clock.now() })
   await bookAs(parent, { day: '2026-11-23', time: '16:00' }, { now: clock.now() })
   owner.fill('Why', 'A storm.')
-  const page = await owner.press('Close this day')
+  const page = await owner.press(calendarTexts.closeThisDay)
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain('Something was booked or canceled meanwhile.')
   expect(page.valueOf('Why')).toBe('A storm.')
   expect(page.text).toContain('for 1 booking')
-  expect((await owner.press('Close this day')).text).toContain('Day closed.')
+  expect((await owner.press(calendarTexts.closeThisDay)).text).toContain('Day closed.')
 })

@@ -3,6 +3,7 @@ import { contentMessages } from '~/domain/content/content-messages'
 import { sectionKeys } from '~/domain/content/site-section'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -42,7 +43,7 @@ describe('a section', () => {
     await write('As it was')
     await owner.open(about)
     owner.fill('Title', 'As it would be')
-    const page = await owner.press('See how it looks')
+    const page = await owner.press(contentTexts.preview)
     expect(page.status).toBe(200)
     expect(page.headings[0]).toBe('As it would be')
     expect(page.text).toContain('Nothing is saved yet.')
@@ -54,7 +55,7 @@ describe('a section', () => {
 
   it.each(sectionKeys)('%s can be looked at as well', async (key) => {
     await owner.open(`/admin/content/sections/${key}`)
-    const page = await owner.press('See how it looks')
+    const page = await owner.press(contentTexts.preview)
     expect(page.status).toBe(200)
     expect(page.texts('h1')).toHaveLength(1)
   })
@@ -106,7 +107,7 @@ describe('a section', () => {
     await other.open(about)
     await write('Mine')
     other.fill('Title', 'Theirs')
-    await other.press('See how it looks')
+    await other.press(contentTexts.preview)
     expect((await other.press('Save')).status).toBe(409)
   })
 
@@ -124,13 +125,13 @@ describe('a section', () => {
     await write('The first')
     await write('The second')
     await owner.open(about)
-    const list = await owner.follow('Earlier versions')
+    const list = await owner.follow(contentTexts.earlierVersions)
     const numbers = list.links.filter((link) => link.startsWith('Version '))
     expect(list.text).toContain('by Maren Holt')
     expect(list.text).toContain('by the site itself')
     const before = await owner.follow(numbers[1]!)
     expect(before.headings).toContain('The first')
-    expect((await owner.press('Take this up again')).text).toContain('is live again')
+    expect((await owner.press(contentTexts.restore)).text).toContain('is live again')
     expect((await newVisitor().open('/about')).headings[0]).toBe('The first')
     const after = await owner.open(`${about}/versions`)
     expect(after.links.filter((link) => link.startsWith('Version '))).toHaveLength(
@@ -184,9 +185,9 @@ describe('what is listed', () => {
     expect((await newVisitor().open('/')).text).not.toContain('Is there a bench?')
 
     await owner.follow('Is there a bench?')
-    await owner.follow('Earlier versions')
+    await owner.follow(contentTexts.earlierVersions)
     await owner.follow('Version 1')
-    await owner.press('Take this up again')
+    await owner.press(contentTexts.restore)
     expect(owner.page.valueOf('Answer')).toBe('Two of them.')
     expect((await newVisitor().open('/')).text).toContain('Two of them.')
   })
@@ -195,7 +196,7 @@ describe('what is listed', () => {
     await owner.open('/admin/content/testimonials/new')
     owner.fill('What they say', 'We like it here.')
     owner.fill('Who says it', 'Ada, a mother')
-    const page = await owner.press('See how it looks')
+    const page = await owner.press(contentTexts.preview)
     expect(page.texts('blockquote')).toEqual(['We like it here.'])
     expect(await database().testimonial.count({ where: { author: 'Ada, a mother' } })).toBe(0)
     await owner.press('Save')

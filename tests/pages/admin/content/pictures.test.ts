@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask, fromOurPages } from '../../../support/servers/site'
@@ -64,7 +65,7 @@ describe('uploading a picture', () => {
     await owner.follow('The beam')
     owner.fill('What it shows', 'A beam and a mat')
     const page = await owner.press('Save')
-    expect(page.text).toContain('It is saved.')
+    expect(page.text).toContain(contentTexts.saved)
     expect(page.links).toContain('A beam and a mat')
   })
 
@@ -80,7 +81,7 @@ describe('uploading a picture', () => {
     expect(page.status).toBe(409)
     expect(page.text).toContain('It says now: A beam')
     expect(page.valueOf('What it shows')).toBe('A mat')
-    expect((await other.press('Save')).text).toContain('It is saved.')
+    expect((await other.press('Save')).text).toContain(contentTexts.saved)
   })
 })
 

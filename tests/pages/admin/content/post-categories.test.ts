@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { categoryMessages } from '~/domain/content/posts/post'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { openOnMonday } from '../../../support/browser/booking-walk'
 import { aPost } from '../../../support/factories/factories-content'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -38,9 +39,9 @@ describe('categories', () => {
     const slow = (await newMember({ role: 'owner' })).browser
     for (const browser of [owner, slow]) await browser.open(`/admin/content/posts/categories/${id}`)
     owner.fill('Name', 'Renamed')
-    await owner.press('Rename it')
+    await owner.press(contentTexts.renameCategory)
     slow.fill('Name', 'Otherwise')
-    const late = await slow.press('Rename it')
+    const late = await slow.press(contentTexts.renameCategory)
     expect(late.status).toBe(409)
     expect(late.valueOf('Name')).toBe('Otherwise')
     const kept = await database().postCategory.findUniqueOrThrow({ where: { id } })
@@ -53,7 +54,7 @@ describe('categories', () => {
     const [one, other] = await database().postCategory.findMany({ where, take: 2 })
     await owner.open(`/admin/content/posts/categories/${one!.id}`)
     owner.fill('Name', other!.name.toUpperCase())
-    const page = await owner.press('Rename it')
+    const page = await owner.press(contentTexts.renameCategory)
     expect(page.errorOf('Name')).toContain(categoryMessages['category-there'])
   })
 
@@ -64,12 +65,12 @@ describe('categories', () => {
     })
     await owner.open(`/admin/content/posts/categories/${id}`)
     const { id: postId } = await aPost({ categoryId: id, publishedAt: null })
-    const refused = await owner.press('Remove this category')
+    const refused = await owner.press(contentTexts.removeCategory)
     expect(refused.text).toContain(categoryMessages['category-in-use'])
 
     await database().post.delete({ where: { id: postId } })
     await owner.open(`/admin/content/posts/categories/${id}`)
-    expect((await owner.press('Remove this category')).text).toContain('Category removed.')
+    expect((await owner.press(contentTexts.removeCategory)).text).toContain('Category removed.')
     expect(await database().postCategory.findUnique({ where })).toBeNull()
   })
 })

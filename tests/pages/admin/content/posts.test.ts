@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { aPost } from '../../../support/factories/factories-content'
@@ -35,7 +36,7 @@ describe('writing a tip', () => {
   it('makes a draft that no one else sees, with an address of its title', async () => {
     await write()
     const page = await owner.press('Save')
-    expect(page.text).toContain('It is saved as a draft.')
+    expect(page.text).toContain(contentTexts.savedAsDraft)
     expect(page.valueOf('End of its address')).toBe('roll-then-stand')
     expect((await ask('/tips/roll-then-stand')).status).toBe(404)
     const list = await owner.open('/admin/content/posts?state=draft')
@@ -57,7 +58,7 @@ describe('writing a tip', () => {
     expect(page.$('.post-body h2').text()).toBe('Round')
     expect(page.valueOf('Title')).toBe('Roll, then stand')
     expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(0)
-    expect((await owner.press('Save')).text).toContain('It is saved as a draft.')
+    expect((await owner.press('Save')).text).toContain(contentTexts.savedAsDraft)
   })
 
   it('asks for what is missing', async () => {
@@ -89,7 +90,7 @@ describe('writing a tip', () => {
 describe('when it is seen', () => {
   async function date(id: string, when: string, day = '', time = '') {
     await owner.open(`/admin/content/posts/${id}`)
-    await owner.follow('When it is seen')
+    await owner.follow(contentTexts.publication)
     owner.choose('Everyone sees it', when)
     if (day) owner.fill('Day', day)
     if (time) owner.fill('Time', time)
@@ -98,7 +99,7 @@ describe('when it is seen', () => {
 
   it('is from now on, and not anymore', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
-    expect((await date(id, 'From now on')).text).toContain('It is saved.')
+    expect((await date(id, 'From now on')).text).toContain(contentTexts.saved)
     expect((await ask('/blog/seen')).status).toBe(200)
     await date(id, 'Draft')
     expect((await ask('/blog/seen')).status).toBe(404)
@@ -144,7 +145,7 @@ describe('two who write at once', () => {
     expect(page.text).toContain('Someone else has changed this meanwhile.')
     expect(page.valueOf('Title')).toBe('By the second')
     expect((await ask('/blog/both')).body).toContain('By the first')
-    expect((await other.press('Save')).text).toContain('It is saved.')
+    expect((await other.press('Save')).text).toContain(contentTexts.saved)
     expect((await ask('/blog/both')).body).toContain('By the second')
   })
 

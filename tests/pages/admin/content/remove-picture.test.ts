@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { mediaPath } from '~/values/paths/media-path'
 import { aPost } from '../../../support/factories/factories-content'
 import { openOnMonday } from '../../../support/browser/booking-walk'
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 const remove = async () => {
   await owner.open(`/admin/content/pictures/${id}`)
-  return await owner.press('Remove for good')
+  return await owner.press(contentTexts.removePicture)
 }
 
 it('a picture is not removed from under what shows it, drafts included', async () => {
@@ -36,7 +38,9 @@ it('a picture is not removed from under what shows it, drafts included', async (
 
 it('one that nothing shows is removed with all of its files, once', async () => {
   await owner.open(`/admin/content/pictures/${id}`)
-  expect((await owner.pressTwice('Remove for good')).text).toContain('Picture removed.')
+  expect((await owner.pressTwice(contentTexts.removePicture)).text).toContain(
+    familyTexts.pictureRemoved,
+  )
   await runJobs()
   for (const format of ['avif', 'webp'] as const)
     expect((await ask(mediaPath(id, 320, format))).status).toBe(404)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
+import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
 import { newStaff } from '../../../support/browser/staff-browser'
@@ -22,7 +24,7 @@ it('an owner writes another waiver, sees what is different, and families sign it
   owner.fill('Words', 'I have read [the rules](/terms).', 'Clause 1')
   owner.fill('Words', '', 'Clause 2')
   owner.fill('Words', 'My child may ride home with others.', 'Clause 5')
-  const draft = await owner.pressTwice('Save the draft')
+  const draft = await owner.pressTwice(contentTexts.saveDraft)
   await expectValidPage(draft)
   expect(draft.text).toContain('This is a draft. No one signs it yet.')
   expect(draft.text).toContain('New: I have read the rules. (required)')
@@ -33,24 +35,24 @@ it('an owner writes another waiver, sees what is different, and families sign it
   )
   expect(draft.$('.prose strong').first().text()).toBe('a sport')
   expect(draft.$('main script')).toHaveLength(0)
-  expect((await parent.open('/parent/waivers')).text).not.toContain('Read and sign')
+  expect((await parent.open('/parent/waivers')).text).not.toContain(familyTexts.readAndSign)
 
   other.fill('Title', 'Mine')
   const before = await newStaff('owner')
   await before.open('/admin/settings/waiver')
-  const stale = await other.press('Save the draft')
+  const stale = await other.press(contentTexts.saveDraft)
   expect(stale.status).toBe(409)
   expect(stale.valueOf('Title')).toBe('Mine')
 
-  await owner.pressTwice('Publish it now, for good')
+  await owner.pressTwice(contentTexts.publish)
   expect(await database().waiverVersion.count({ where: { publishedAt: { not: null } } })).toBe(2)
   await expectValidPage(await owner.follow('Read version 2'))
   await owner.open('/admin/settings/waiver')
-  await owner.press('Save the draft')
+  await owner.press(contentTexts.saveDraft)
   before.fill('Title', 'Of yesterday')
-  expect((await before.press('Save the draft')).status).toBe(409)
+  expect((await before.press(contentTexts.saveDraft)).status).toBe(409)
   await parent.open('/parent/waivers')
-  await parent.follow('Read and sign')
+  await parent.follow(familyTexts.readAndSign)
   expect(parent.page.$('.prose li').first().text()).toBe('Mats')
   const clauses = parent.page.texts('.choice label')
   expect(clauses[0]).toBe('I have read the rules.')
@@ -66,8 +68,8 @@ it('an owner writes another waiver, sees what is different, and families sign it
 it('is not published where it says what is signed already', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/settings/waiver')
-  await owner.press('Save the draft')
-  const answer = await owner.press('Publish it now, for good')
+  await owner.press(contentTexts.saveDraft)
+  const answer = await owner.press(contentTexts.publish)
   expect(answer.status).toBe(409)
   expect(answer.text).toContain(waiverDraftMessages['nothing-new'])
 })

@@ -4,6 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { addMinutes } from '~/values/business-time'
 import { openOnMonday } from '../../../support/browser/booking-walk'
 import { aPayer } from '../../../support/factories/factories-paying'
@@ -71,7 +72,7 @@ it('says that the key is not taken', async () => {
 })
 
 it('names what someone has to look at', async () => {
-  expect((await checks()).page.text).toContain('There is nothing to look at.')
+  expect((await checks()).page.text).toContain(moneyTexts.nothingWrong)
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24' }, clock.now())
   stripe.fake.pay(sessionId, { amount: 1 })
   await settleAttempt(attemptId, clock.now())
@@ -86,7 +87,7 @@ it('frees the time of it and sends the money back at one press', async () => {
   await owner.press('Release the time and refund')
   await runJobs()
   const page = await owner.open('/admin/card-payments')
-  expect(page.text).toContain('There is nothing to look at.')
+  expect(page.text).toContain(moneyTexts.nothingWrong)
 })
 
 it('names what Stripe would not have, what is not sent, and that no message came', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
+import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
 import { newStaff } from '../../../support/browser/staff-browser'
@@ -27,14 +29,14 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
     expect(list.text).toContain(fact)
 
   await owner.open(`/admin/bookings/${bookingId}`)
-  await owner.follow('Sell a package')
+  await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
-  expect((await owner.press('Sell this package', { unchecked: true })).errors).toEqual(
-    expect.arrayContaining(['Choose a package.', 'Choose how it was paid.']),
+  expect((await owner.press(moneyTexts.sellThisPackage, { unchecked: true })).errors).toEqual(
+    expect.arrayContaining([fieldTexts.packageMissing, 'Choose how it was paid.']),
   )
   owner.choose('Which package', 'Five deep dives, $250')
   owner.choose('How it was paid', 'Cash')
-  const booking = await owner.pressTwice('Sell this package')
+  const booking = await owner.pressTwice(moneyTexts.sellThisPackage)
   await expectValidPage(booking)
   expect(booking.text).toContain('The package is sold.')
   expect(await database().packageSale.count()).toBe(1)
@@ -47,7 +49,7 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
     expect(receipt.text).toContain(words)
 
   await owner.open('/admin/payments')
-  await owner.follow('Sell a package')
+  await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
   owner.fill('Name, email or phone of the family', 'okafor')
   await owner.press('Show')

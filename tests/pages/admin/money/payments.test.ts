@@ -5,6 +5,7 @@ import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -28,7 +29,7 @@ describe('taking a payment', () => {
     office.fill('How much', '25')
     office.choose('How it was paid', 'Check')
     office.fill('Received on', '2026-11-15')
-    const page = await office.pressTwice('Record payment')
+    const page = await office.pressTwice(moneyTexts.recordPayment)
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
     for (const words of ['Due at the lesson $35', 'Check', 'Kept $25', 'Paid: $25'])
       expect(page.text).toContain(words)
@@ -51,12 +52,12 @@ describe('taking a payment', () => {
     await office.open(`/admin/bookings/${id}/payment`)
     office.choose('How it was paid', 'Cash')
     await pay(id, 2000, 'cash', clock.now())
-    const page = await office.press('Record payment')
+    const page = await office.press(moneyTexts.recordPayment)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('it is $40 now')
     await expectValidHtml(page)
     office.fill('How much', '40')
-    expect((await office.press('Record payment')).text).toContain('Due at the lesson $0')
+    expect((await office.press(moneyTexts.recordPayment)).text).toContain('Due at the lesson $0')
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { promoSavingMessages } from '~/domain/payments/promo-codes/save-promo-code.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import { newStaff } from '../../../support/browser/staff-browser'
@@ -15,7 +16,7 @@ it('an owner makes codes, sees how often they were used, and ends them', async (
   await owner.open('/admin/settings/lesson-types')
   await owner.follow('Promo codes')
   expect(owner.page.text).toContain('No codes yet')
-  await owner.follow('Make a code')
+  await owner.follow(moneyTexts.makeCode)
   owner.fill('Code', 'spring-26')
   owner.choose('What it takes off', 'A percentage')
   expect((await owner.press('Save')).errors[0]).toContain('Enter a percentage from 1 to 100.')
@@ -33,7 +34,7 @@ it('an owner makes codes, sees how often they were used, and ends them', async (
   const [code] = await database().promoCode.findMany()
   expect(code!.validUntil).toEqual(at('2026-12-01', '00:00'))
 
-  await owner.follow('Make a code')
+  await owner.follow(moneyTexts.makeCode)
   owner.fill('Code', 'SPRING-26')
   owner.choose('What it takes off', 'An amount')
   owner.fill('Amount', '12.50')

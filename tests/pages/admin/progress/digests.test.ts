@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { openOnMonday } from '../../../support/browser/booking-walk'
@@ -39,7 +40,7 @@ it('a coach reads a digest, says something besides, sees the email, and approves
   expect(coach.page.text).toContain('The email: How Zoe is coming along')
   expect(coach.page.text).toContain('Cartwheel: Both sides.')
   coach.fill('What you say besides', 'See you on {day}.')
-  await coach.press('Keep it, and show the email')
+  await coach.press(progressTexts.keepDigest)
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('Hello Dana, See you on {day}.')
   expect(await owed()).toBe(0)
@@ -49,9 +50,9 @@ it('a coach reads a digest, says something besides, sees the email, and approves
   expect(await findingsInEmail(letter.body)).toEqual([])
 
   await coach.open(`${list}/${digestId}`)
-  const done = await coach.pressTwice('Approve and send')
-  expect(done.text).toContain('The digest is approved.')
-  expect(done.text).toContain('Nothing is waiting.')
+  const done = await coach.pressTwice(progressTexts.approveDigest)
+  expect(done.text).toContain(progressTexts.digestApproved)
+  expect(done.text).toContain(progressTexts.nothingWaiting)
   expect(await owed()).toBe(1)
   await coach.open(`${list}/${digestId}`)
   await expectValidPage(coach.page)
@@ -63,11 +64,11 @@ it('a coach reads a digest, says something besides, sees the email, and approves
 it('several are approved by their ticks; none is by none', async () => {
   const coach = await newStaff('coach')
   await coach.open(list)
-  const none = await coach.press('Approve and send what is ticked')
+  const none = await coach.press(progressTexts.approveTicked)
   expect([none.status, none.errors]).toEqual([400, ['Tick at least one.']])
   await expectValidPage(none, 400)
   coach.check('Approve the digest of Zoe Okafor')
-  const done = await coach.pressTwice('Approve and send what is ticked')
+  const done = await coach.pressTwice(progressTexts.approveTicked)
   expect(done.text).toContain('1 digest is approved.')
   expect(await owed()).toBe(1)
 })
@@ -81,18 +82,20 @@ it('what someone else has changed meanwhile is shown, and not sent', async () =>
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await third.open(list)
   one.fill('What you say besides', 'Well done.')
-  await one.press('Keep it, and show the email')
+  await one.press(progressTexts.keepDigest)
   other.fill('What you say besides', 'Great.')
-  const stale = await other.press('Approve and send')
+  const stale = await other.press(progressTexts.approveDigest)
   expect(stale.status).toBe(409)
   await expectValidPage(stale, 409)
   expect(stale.text).toContain('as it is kept now Well done.')
   expect(stale.valueOf('What you say besides')).toBe('Great.')
   third.check('Approve the digest of Zoe Okafor')
-  const left = await third.press('Approve and send what is ticked')
+  const left = await third.press(progressTexts.approveTicked)
   expect([left.status, left.errors[0]]).toEqual([409, expect.stringContaining('None of them')])
   expect(await owed()).toBe(0)
-  expect((await other.press('Approve and send')).text).toContain('The digest is approved.')
+  expect((await other.press(progressTexts.approveDigest)).text).toContain(
+    progressTexts.digestApproved,
+  )
   const { passage } = await database().progressDigest.findFirstOrThrow()
   expect([passage, await owed()]).toEqual(['Great.', 1])
 })
@@ -100,9 +103,9 @@ it('what someone else has changed meanwhile is shown, and not sent', async () =>
 it('what was typed is shown where someone else has decided meanwhile', async () => {
   const [one, other] = [await newStaff('coach'), await newStaff('owner')]
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
-  await other.press('Put it aside')
+  await other.press(progressTexts.putAside)
   one.fill('What you say besides', 'Long words.')
-  const late = await one.press('Keep it, and show the email')
+  const late = await one.press(progressTexts.keepDigest)
   expect(late.status).toBe(409)
   await expectValidPage(late, 409)
   expect(late.text).toContain('What you had typed Long words.')
@@ -115,10 +118,10 @@ it('what is put aside is never sent; no one else is let in', async () => {
     expect((await browser.open(`${list}/${digestId}`)).status).toBe(404)
     expect((await browser.open(`${list}/${digestId}/letter.html`)).status).toBe(404)
   }
-  expect((await another.open(list)).text).toContain('Nothing is waiting.')
+  expect((await another.open(list)).text).toContain(progressTexts.nothingWaiting)
   const coach = await newStaff('coach')
   await coach.open(`${list}/${digestId}`)
-  expect((await coach.pressTwice('Put it aside')).text).toContain('Skipped.')
+  expect((await coach.pressTwice(progressTexts.putAside)).text).toContain('Skipped.')
   await coach.open(`${list}/${digestId}`)
   expect(coach.page.text).toContain('Put aside by Maren Holt')
   expect(await owed()).toBe(0)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { database } from '~/platform/database/database.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
@@ -31,7 +32,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
   expect((await coach.press('Save')).errors[0]).toContain(skillMessages['name-taken'])
   coach.fill('Name', 'Relevé walk')
   coach.fill('Video', 'https://www.youtube.com/watch?v=abc')
-  coach.check('Stretch jump', 'What has to be there first')
+  coach.check('Stretch jump', progressTexts.requirements)
   const list = await coach.pressTwice('Save')
   await expectValidPage(list)
   expect(list.text).toContain('Relevé walk After Stretch jump')
@@ -42,7 +43,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
   expect(names.indexOf('Relevé walk')).toBe(names.indexOf('Straight jump off with a stick') - 1)
 
   await coach.follow('Stretch jump')
-  coach.check('Relevé walk', 'What has to be there first')
+  coach.check('Relevé walk', progressTexts.requirements)
   expect((await coach.press('Save')).errors[0]).toContain(skillMessages.circular)
   await coach.follow('Back to Beam')
   await coach.follow('Relevé walk')
@@ -94,19 +95,19 @@ it('a coach says from the roster how far someone is; no one else does', async ()
   await expectValidPage(coach.page)
   await coach.follow('Tumbling, Beginner')
   await expectValidPage(coach.page)
-  expect((await coach.press('Save what I saw')).errors).toEqual([
+  expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
     'Choose how far at least one skill is.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(0)
   coach.fill('Note for the family', 'Legs straight.', 'Cartwheel')
-  expect((await coach.press('Save what I saw')).errors).toEqual([
+  expect((await coach.press(progressTexts.saveEvaluation)).errors).toEqual([
     'Choose how far it is, as you have said something about it.',
   ])
   expect(coach.page.$('details.disclosure[open]')).toHaveLength(1)
   expect(coach.page.$('details[open] textarea').text()).toContain('Legs straight.')
-  coach.choose('How far', 'Consistent', 'Cartwheel')
-  coach.choose('How far', 'Mastered', 'Bridge')
-  const kept = await coach.pressTwice('Save what I saw')
+  coach.choose(progressTexts.howFar, 'Consistent', 'Cartwheel')
+  coach.choose(progressTexts.howFar, 'Mastered', 'Bridge')
+  const kept = await coach.pressTwice(progressTexts.saveEvaluation)
   expect(kept.text).toContain('Kept for Zoe Okafor: 2 skills.')
   expect(kept.text).toContain('1 of 7 mastered')
   const rows = await database().evaluation.findMany({ include: { skill: true } })

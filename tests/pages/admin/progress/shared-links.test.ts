@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { shareProgress } from '~/domain/progress/share-links.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -65,9 +66,9 @@ it('whoever teaches sees every link within reach, finds those that open somethin
   expect(await shownFor('open')).not.toContain('Judge')
   await shownFor('open')
   const ended = await coach.pressTwice('End it for Tante Ify')
-  expect(ended.text).toContain('The link is turned off.')
+  expect(ended.text).toContain(progressTexts.linkEnded)
   expect(ended.text).toContain('Ended on November 16, 2026')
-  expect(await shownFor('open')).toContain('No matching links.')
+  expect(await shownFor('open')).toContain(progressTexts.noMatchingLinks)
   const audits = await database().auditEvent.findMany({ where: { action: 'end-share-link' } })
   expect(audits).toMatchObject([{ actorKind: 'staff', subjectId: athleteId }])
   await coach.open(`${list}?state=x`)
@@ -108,11 +109,11 @@ it('is no one else’s: another coach sees and ends none, the desk has no such p
   const none = await another.open(list)
   await expectValidPage(none)
   expect(none.text).toContain('There is no link yet. A family makes one')
-  expect(none.text).not.toContain('No matching links.')
-  expect((await another.open(`${list}?state=`)).text).toContain('There is no link yet.')
+  expect(none.text).not.toContain(progressTexts.noMatchingLinks)
+  expect((await another.open(`${list}?state=`)).text).toContain(progressTexts.noLink)
   const odd = await another.open(`${list}?state=over`)
-  expect(odd.text).toContain('No matching links.')
-  expect(odd.text).not.toContain('There is no link yet.')
+  expect(odd.text).toContain(progressTexts.noMatchingLinks)
+  expect(odd.text).not.toContain(progressTexts.noLink)
   const desk = await newStaff('front_desk')
   expect((await desk.open(list)).status).toBe(404)
   for (const browser of [another, desk])

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner'
 import { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
@@ -25,35 +26,37 @@ function fillIn(browser: PlainBrowser, word = 'six mats under a beam'): void {
   browser.fill('First name', 'Maren')
   browser.fill('Last name', 'Holt')
   browser.fill('Email address', 'maren@example.com')
-  browser.fill('Choose a password', word)
+  browser.fill(accountTexts.choosePassword, word)
 }
 
 it('makes whoever opened the link the owner, who sets up an app next', async () => {
   const browser = await openLink()
   fillIn(browser)
-  const page = await browser.press('Become the owner')
-  expect(page.headings[0]).toBe('Set up an app for signing in')
+  const page = await browser.press(accountTexts.becomeOwner)
+  expect(page.headings[0]).toBe(accountTexts.setUpApp)
   expect(await database().staffMember.findMany()).toMatchObject([{ role: 'owner' }])
 })
 
 it('pressed twice is one owner, who is in', async () => {
   const browser = await openLink()
   fillIn(browser)
-  const page = await browser.pressTwice('Become the owner')
-  expect(page.headings[0]).toBe('Set up an app for signing in')
+  const page = await browser.pressTwice(accountTexts.becomeOwner)
+  expect(page.headings[0]).toBe(accountTexts.setUpApp)
   expect(await database().staffMember.count()).toBe(1)
 })
 
 it('keeps what was typed but the password, where that is one that others guess', async () => {
   const browser = await openLink()
   fillIn(browser, 'Maren Holt 1')
-  const page = await browser.press('Become the owner')
+  const page = await browser.press(accountTexts.becomeOwner)
   expect(page.status).toBe(409)
-  expect(page.errorOf('Choose a password')).toContain(firstOwnerMessages['password-of-own-words'])
+  expect(page.errorOf(accountTexts.choosePassword)).toContain(
+    firstOwnerMessages['password-of-own-words'],
+  )
   expect(page.valueOf('First name')).toBe('Maren')
-  expect(page.valueOf('Choose a password')).toBe('')
+  expect(page.valueOf(accountTexts.choosePassword)).toBe('')
   fillIn(browser)
-  expect((await browser.press('Become the owner')).headings[0]).toMatch(/^Set up/)
+  expect((await browser.press(accountTexts.becomeOwner)).headings[0]).toMatch(/^Set up/)
 })
 
 it('says that the link is over to a second who has it open', async () => {
@@ -61,9 +64,9 @@ it('says that the link is over to a second who has it open', async () => {
   const second = newVisitor()
   await second.open(browser.page.url.replace('http://localhost', ''))
   fillIn(browser)
-  await browser.press('Become the owner')
+  await browser.press(accountTexts.becomeOwner)
   fillIn(second)
-  const page = await second.press('Become the owner')
+  const page = await second.press(accountTexts.becomeOwner)
   expect(page.status).toBe(409)
   expect(page.errors[0]).toContain('This link was used')
   expect(page.$('main form').length).toBe(0)
@@ -73,7 +76,7 @@ it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
   'asks nothing of whoever comes with %j',
   async (query) => {
     const page = await newVisitor().open(`/admin/first-owner${query}`)
-    expect(page.text).toContain('This link has expired or was replaced.')
+    expect(page.text).toContain(accountTexts.linkReplaced)
     expect(page.$('main form').length).toBe(0)
   },
 )
@@ -82,6 +85,6 @@ it('opens nothing once someone owns the business', async () => {
   const browser = await openLink()
   await newMember()
   fillIn(browser)
-  expect((await browser.press('Become the owner')).status).toBe(409)
+  expect((await browser.press(accountTexts.becomeOwner)).status).toBe(409)
   expect(await database().staffMember.count()).toBe(1)
 })

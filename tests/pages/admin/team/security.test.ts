@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -46,9 +47,9 @@ describe('where someone is signed in', () => {
   it('can be ended everywhere else', async () => {
     const { browser, other } = await inTwoBrowsers()
     await browser.open('/admin/security')
-    await browser.press('Sign out everywhere else')
+    await browser.press(accountTexts.signOutElsewhere)
     expect((await other.open('/admin')).headings[0]).toBe('Sign in')
-    expect(browser.page.text).not.toContain('Sign out everywhere else')
+    expect(browser.page.text).not.toContain(accountTexts.signOutElsewhere)
   })
 
   it('is no one else’s to see or to end', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -28,7 +29,7 @@ beforeEach(() => clock.fix(now))
 
 async function showPicture(browser: PlainBrowser): Promise<PlainPage> {
   await browser.open('/admin/second-factor/new')
-  return await browser.press('Show the picture to scan')
+  return await browser.press(accountTexts.showPicture)
 }
 
 describe('an owner without an app', () => {
@@ -49,7 +50,7 @@ describe('an owner without an app', () => {
       const before = await databaseState()
       if (row.get.owner !== 405) {
         const page = await browser.open(pathOf(pattern))
-        expect(page.headings[0]).toBe('Set up an app for signing in')
+        expect(page.headings[0]).toBe(accountTexts.setUpApp)
       }
       if (row.post) expect((await post(browser, pathOf(pattern), row.form ?? {})).status).toBe(302)
       expect(await databaseState()).toEqual(before)
@@ -69,13 +70,13 @@ describe('an owner without an app', () => {
     const secret = secretShown(page)
     expect(page.link('open it in the app').attr('href')).toContain(`secret=${secret}`)
     const codes = await giveCode(browser, secret)
-    expect(codes.headings[0]).toBe('Recovery codes')
-    expect(codes.text).toContain('Your app is set up.')
+    expect(codes.headings[0]).toBe(accountTexts.recoveryCodes)
+    expect(codes.text).toContain(accountTexts.appSetUp)
 
-    const made = await browser.press('Make ten codes')
+    const made = await browser.press(accountTexts.makeRecoveryCodes)
     const [code] = made.texts('main ol li') as [string]
     expect(made.texts('main ol li')).toHaveLength(10)
-    expect((await browser.follow('I have kept them')).headings[0]).toMatch(/^Today/)
+    expect((await browser.follow(accountTexts.recoveryCodesKept)).headings[0]).toMatch(/^Today/)
     const left = await browser.open('/admin/security/recovery-codes')
     expect(left.text).toContain('You have 10 of ten left.')
     expect(left.body).not.toContain(code)
@@ -83,9 +84,9 @@ describe('an owner without an app', () => {
     const other = newVisitor()
     await other.open('/admin')
     await giveStaffPassword(other, email)
-    await other.follow('Use a recovery code')
+    await other.follow(accountTexts.useRecoveryCode)
     other.fill('Recovery code', code)
-    expect((await other.press('Go on')).headings[0]).toMatch(/^Today/)
+    expect((await other.press(accountTexts.goOn)).headings[0]).toMatch(/^Today/)
   })
 
   it('types wrongly and goes on with the same picture, without the code', async () => {
@@ -96,7 +97,7 @@ describe('an owner without an app', () => {
     expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
     expect(wrong.errors[0]).toContain(setUpMessages['wrong-code'])
     expect(secretShown(wrong)).toBe(secret)
-    expect((await giveCode(browser, secret)).headings[0]).toBe('Recovery codes')
+    expect((await giveCode(browser, secret)).headings[0]).toBe(accountTexts.recoveryCodes)
   })
 
   it('takes longer than ten minutes, says once more who they are, and finds the same picture', async () => {
@@ -104,10 +105,10 @@ describe('an owner without an app', () => {
     const secret = secretShown(await showPicture(browser))
     clock.fix(addMinutes(now, 10))
     const asked = await giveCode(browser, secret)
-    expect(asked.headings[0]).toBe('Confirm that it is you')
+    expect(asked.headings[0]).toBe(accountTexts.confirmYou)
     browser.fill('Your password', password)
-    expect(secretShown(await browser.press('Go on'))).toBe(secret)
-    expect((await giveCode(browser, secret)).headings[0]).toBe('Recovery codes')
+    expect(secretShown(await browser.press(accountTexts.goOn))).toBe(secret)
+    expect((await giveCode(browser, secret)).headings[0]).toBe(accountTexts.recoveryCodes)
   })
 
   it('finishes twice at once, and has set it up once', async () => {
@@ -135,7 +136,7 @@ describe('an owner with an app', () => {
     const { browser, email } = await newMember()
     await browser.open('/admin/security')
     await browser.follow('Move to another app')
-    const secret = secretShown(await browser.press('Show the picture to scan'))
+    const secret = secretShown(await browser.press(accountTexts.showPicture))
     const page = await giveCode(browser, secret)
     expect(page.headings[0]).toBe('Security')
     clock.fix(addMinutes(now, 1))
@@ -152,10 +153,10 @@ describe('an owner with an app', () => {
     '/admin/security/password',
   ])('says once more who they are before %s, ten minutes later', async (path) => {
     const { browser } = await newMember()
-    expect((await browser.open(path)).headings[0]).not.toBe('Confirm that it is you')
+    expect((await browser.open(path)).headings[0]).not.toBe(accountTexts.confirmYou)
     clock.fix(addMinutes(now, 10))
     const before = await databaseState()
-    expect((await browser.open(path)).headings[0]).toBe('Confirm that it is you')
+    expect((await browser.open(path)).headings[0]).toBe(accountTexts.confirmYou)
     expect((await post(browser, path, { password: 'six mats under a beam' })).status).toBe(302)
     const { session: _, ...rest } = await databaseState()
     expect(rest).toEqual({ ...before, session: undefined })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { staffSignInMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
@@ -83,32 +84,32 @@ describe('the sign-in', () => {
 describe('the second factor', () => {
   it('is asked for after the password, and leads on to what was wanted', async () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
-    expect(browser.page.headings[0]).toBe('The code of your app')
+    expect(browser.page.headings[0]).toBe(accountTexts.appCode)
     const page = await giveCode(browser)
     expect(page.headings[0]).toBe('Security')
   })
 
   it('is asked of everyone who has an app, whatever their role', async () => {
     const browser = await atTheDoor('coach')
-    expect(browser.page.headings[0]).toBe('The code of your app')
+    expect(browser.page.headings[0]).toBe(accountTexts.appCode)
   })
 
   it.each(['coach', 'front_desk'] as const)(
     'is to be set up first by whoever works here as %s and has no app',
     async (role) => {
       const browser = await atTheDoor(role, { enrolled: false })
-      expect(browser.page.headings[0]).toBe('Set up an app for signing in')
+      expect(browser.page.headings[0]).toBe(accountTexts.setUpApp)
       for (const path of ['/admin', '/admin/bookings', '/admin/payments'])
-        expect((await browser.open(path)).headings[0]).toBe('Set up an app for signing in')
+        expect((await browser.open(path)).headings[0]).toBe(accountTexts.setUpApp)
     },
   )
 
   it('lets no one see anything before, and says in the header how to go on or out', async () => {
     const browser = await atTheDoor('owner')
     for (const path of ['/admin', '/admin/staff', '/admin/security', '/admin/security/password'])
-      expect((await browser.open(path)).headings[0]).toBe('The code of your app')
+      expect((await browser.open(path)).headings[0]).toBe(accountTexts.appCode)
     expect(browser.page.texts('body > header .doors')).toEqual(['Finish signing in Logout'])
-    expect((await browser.follow('Finish signing in')).headings[0]).toBe('The code of your app')
+    expect((await browser.follow('Finish signing in')).headings[0]).toBe(accountTexts.appCode)
     for (const path of ['/admin/second-factor/new', '/admin/second-factor/set-up'])
       expect((await post(browser, path, { code: '000000' })).status).toBe(302)
     expect(await database().secondFactor.count({ where: { confirmedAt: null } })).toBe(0)
@@ -127,19 +128,19 @@ describe('the second factor', () => {
   it('pressed twice lets in once', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', codeAt(now))
-    const page = await browser.pressTwice('Go on')
+    const page = await browser.pressTwice(accountTexts.goOn)
     expect(page.headings[0]).toBe('Today, Monday, November 16')
   })
 
   it('says what is wrong, shows no code again, and has an end', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', '12 34')
-    const unreadable = await browser.press('Go on')
+    const unreadable = await browser.press(accountTexts.goOn)
     expect(unreadable.status).toBe(400)
     expect(unreadable.errorOf('Six digits')).toBe('Enter the six digits that the app shows.')
     for (let time = 0; time < 3; time++) {
       browser.fill('Six digits', '000 000')
-      const wrong = await browser.press('Go on')
+      const wrong = await browser.press(accountTexts.goOn)
       expect([wrong.status, wrong.valueOf('Six digits')]).toEqual([409, ''])
     }
     const over = await giveCode(browser)
@@ -149,18 +150,18 @@ describe('the second factor', () => {
 
   it('has a recovery code stand in for it, once', async () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
-    await browser.follow('Use a recovery code')
+    await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', recoveryCode.toUpperCase())
-    const page = await browser.press('Go on')
+    const page = await browser.press(accountTexts.goOn)
     expect(page.headings[0]).toBe('Security')
     expect(page.text).toContain('You have 0 recovery codes left.')
   })
 
   it('refuses what is no recovery code', async () => {
     const browser = await atTheDoor('owner')
-    await browser.follow('Use a recovery code')
+    await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', 'aaaa-bbbb-dddd')
-    const page = await browser.press('Go on')
+    const page = await browser.press(accountTexts.goOn)
     expect([page.status, page.valueOf('Recovery code')]).toEqual([409, ''])
     expect(page.errors[0]).toContain(recoveryCodeMessages['wrong-code'])
   })

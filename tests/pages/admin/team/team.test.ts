@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { roleLabels } from '~/domain/accounts/account'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
@@ -24,20 +26,20 @@ beforeEach(async () => {
 
 async function inviteAda(calendar = 'Maren Holt') {
   await owner.open('/admin/staff')
-  await owner.follow('Invite someone')
+  await owner.follow(accountTexts.invite)
   owner.fill('Their first name', 'Ada')
   owner.fill('Their last name', 'Lind')
   owner.fill('Their email address', 'Ada@example.com')
   owner.choose('What they do here', 'Coach')
   owner.choose('Whose lessons are theirs', calendar)
-  return await owner.press('Send the invitation')
+  return await owner.press(accountTexts.sendInvitation)
 }
 
 async function setPassword(token: string): Promise<PlainBrowser> {
   const browser = newVisitor()
   await browser.open(`/parent/set-password?token=${token}`)
   browser.fill('New password', word)
-  await browser.press('Set this password')
+  await browser.press(accountTexts.setPassword)
   return browser
 }
 
@@ -49,7 +51,7 @@ describe('inviting someone', () => {
     const ada = await setPassword(
       await emailedSecret('ada@example.com', 'staff_invitation', 'staff'),
     )
-    expect(ada.page.headings[0]).toBe('Set up an app for signing in')
+    expect(ada.page.headings[0]).toBe(accountTexts.setUpApp)
     const list = await owner.open('/admin/staff')
     expect(list.text).toContain('Ada Lind Coach Calendar of Maren Holt ada@example.com')
     expect(list.text).toContain('Maren Holt Owner maren@example.com Signs in with an app')
@@ -71,7 +73,7 @@ describe('inviting someone', () => {
     owner.fill('Their last name', 'Lind')
     owner.fill('Their email address', 'ada@example.com')
     owner.choose('What they do here', roleLabels.front_desk)
-    expect((await owner.pressTwice('Send the invitation')).headings[0]).toBe('Ada Lind')
+    expect((await owner.pressTwice(accountTexts.sendInvitation)).headings[0]).toBe('Ada Lind')
     expect(await database().outboxMessage.count()).toBe(1)
   })
 
@@ -82,7 +84,7 @@ describe('inviting someone', () => {
     owner.fill('Their last name', 'Ada')
     owner.fill('Their email address', 'ada@example.com')
     owner.choose('What they do here', 'Owner')
-    const page = await owner.press('Send the invitation')
+    const page = await owner.press(accountTexts.sendInvitation)
     expect(page.status).toBe(409)
     expect(page.errorOf('Their email address')).toContain('has this address already')
     expect(page.valueOf('Their first name')).toBe('Another')
@@ -92,7 +94,7 @@ describe('inviting someone', () => {
 
   it('asks for all that is needed', async () => {
     await owner.open('/admin/staff/new')
-    const page = await owner.press('Send the invitation', { unchecked: true })
+    const page = await owner.press(accountTexts.sendInvitation, { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([
       'Enter their first name.',
@@ -108,7 +110,7 @@ describe('changing what someone does here', () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
     owner.choose('What they do here', roleLabels.front_desk)
-    expect((await owner.press('Save')).text).toContain('It is saved.')
+    expect((await owner.press('Save')).text).toContain(contentTexts.saved)
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
 
@@ -124,7 +126,7 @@ describe('changing what someone does here', () => {
     expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
     expect(page.text).toContain('Front desk, staff')
     expect(page.isChecked('Owner', 'What they do here')).toBe(true)
-    expect((await second.press('Save')).text).toContain('It is saved.')
+    expect((await second.press('Save')).text).toContain(contentTexts.saved)
   })
 
   it('offers no one another role for themselves, nor to close their own account', async () => {
@@ -145,7 +147,7 @@ describe('closing an account', () => {
   it('shuts them out at once in every browser, until it is opened again', async () => {
     const { browser, staff, email } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
-    const page = await owner.press('Close this account now')
+    const page = await owner.press(accountTexts.closeAccount)
     expect(page.text).toContain('The account is closed, in every browser.')
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
     browser.fill('Email address', email)
@@ -156,7 +158,7 @@ describe('closing an account', () => {
     await owner.open(`/admin/staff/${staff.id}`)
     await owner.press('Open this account again')
     browser.fill('Password', 'handspring over a red mat')
-    expect((await browser.press('Sign in')).headings[0]).toBe('The code of your app')
+    expect((await browser.press('Sign in')).headings[0]).toBe(accountTexts.appCode)
     expect((await giveCode(browser)).headings[0]).toMatch(/^Today/)
   })
 })

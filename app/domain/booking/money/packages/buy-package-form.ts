@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import { idempotencyKey, rowId } from '~/values/form-fields'
 import { chosenPackage } from './package-sale-forms'
 
@@ -6,7 +7,7 @@ import { chosenPackage } from './package-sale-forms'
 export const BuyPackageForm = z.object({
   idempotencyKey,
   chosen: chosenPackage,
-  athleteId: rowId('Choose from the list.').nullable().optional().default(null),
+  athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
 })
 
 export type PackageBuying = z.output<typeof BuyPackageForm>

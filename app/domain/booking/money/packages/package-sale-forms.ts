@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
 import {
   idempotencyKey,
   calendarDate,
@@ -12,9 +13,9 @@ import { methodsByHand } from '../money'
 
 /** A package as its option names it: with the version at which its price was read. */
 export const chosenPackage = z
-  .string({ error: 'Choose a package.' })
-  .regex(/^[^.]+\.\d{1,9}$/, 'Choose a package.')
-  .refine((text) => isRowId(text.split('.')[0]!), 'Choose a package.')
+  .string({ error: fieldTexts.packageMissing })
+  .regex(/^[^.]+\.\d{1,9}$/, fieldTexts.packageMissing)
+  .refine((text) => isRowId(text.split('.')[0]!), fieldTexts.packageMissing)
   .transform((text) => {
     const [packageId, version] = text.split('.') as [string, string]
     return { packageId: packageId.toLowerCase(), version: Number(version) }
@@ -27,7 +28,7 @@ export const FindBuyerForm = z.object({ who: z.string() })
 export const SellPackageForm = z.object({
   idempotencyKey,
   chosen: chosenPackage,
-  athleteId: rowId('Choose from the list.').nullable().optional().default(null),
+  athleteId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
   method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })

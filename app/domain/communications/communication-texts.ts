@@ -1,0 +1,13 @@
+/** What pages say of messages and emails. */
+export const communicationTexts = {
+  sendMessage: 'Send your message',
+  messageSent: 'Thank you for writing',
+  subscribe: 'Send me the newsletter',
+  confirmSubscription: 'Yes, send it to me',
+  unsubscribe: 'Send me no more of them',
+  unsubscribed:
+    'You get no more of them by email. What you book, move or cancel is still confirmed.',
+  sendAnswer: 'Send the answer',
+  saveAttachment: 'Save it as it looked',
+  ageUnreadable: 'Enter an age in whole years, such as 9, or leave it empty.',
+}

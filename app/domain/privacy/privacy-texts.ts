@@ -1,0 +1,11 @@
+/** What pages say of the data that is kept of a family. */
+export const privacyTexts = {
+  sendRequest: 'Send your request',
+  typeErase: 'Type ERASE to confirm',
+  askErasure: 'Ask to be erased',
+  upcomingLessons: 'Your upcoming lessons',
+  exportUntil: 'It is there until',
+  eraseFamily: 'Erase this family',
+  familyErased: 'The family is erased.',
+  seeErasure: 'See what it ends, and erase',
+}

@@ -1,0 +1,6 @@
+/** What the site answers to a request that it does not take. */
+export const answerTexts = {
+  notFound: 'There is nothing at this address.',
+  foreignForm:
+    'This was not sent from a page of ours, so nothing was changed. Open the page here and send it again.',
+}

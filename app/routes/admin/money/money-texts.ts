@@ -1,0 +1,8 @@
+/** What the pages of payments, promo codes and packages say. */
+export const moneyTexts = {
+  nothingWrong: 'There is nothing to look at.',
+  recordPayment: 'Record payment',
+  makeCode: 'Make a code',
+  sellPackage: 'Sell a package',
+  sellThisPackage: 'Sell this package',
+}
