@@ -61,8 +61,8 @@ import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-sign
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
-import { recordMovements } from '~/domain/payments/record-movements.server'
-import { returnUnallocated } from '~/domain/payments/refunds/return-unallocated.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
+import { refundUnallocated } from '~/domain/payments/refunds/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { progressEmails } from '~/domain/progress/compose-progress-emails.server'
@@ -162,8 +162,8 @@ export const jobs: Jobs = {
   'settle-attempts': (_nothing, now) => settleAttempts(now),
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
   'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),
-  'record-movements': ({ paidBy }, now) => recordMovements(paidBy, now),
-  'return-unallocated': ({ orderId }, now) => returnUnallocated(orderId, now),
+  'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),
+  'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
 import { findPrices } from '~/platform/stripe/stripe-prices.server'
 import { whileSomebodyWaits } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
@@ -38,12 +38,12 @@ test('whoever pays while Stripe is silent waits for seconds once, loses nothing,
   const [asked, ms] = await timed(() =>
     whileSomebodyWaits(async () => [
       await findPaymentPage(attemptId),
-      await settleIfPossible(attemptId),
+      await trySettleAttempt(attemptId),
     ]),
   )
   expect(asked).toEqual([null, 'unknown'])
   expect(ms).toBeLessThan(5_000)
-  const [again, quick] = await timed(() => whileSomebodyWaits(() => settleIfPossible(attemptId)))
+  const [again, quick] = await timed(() => whileSomebodyWaits(() => trySettleAttempt(attemptId)))
   expect(again).toBe('unknown')
   expect(quick).toBeLessThan(2_000)
   expect(await statusOf(bookingId)).toBe('awaiting_payment')

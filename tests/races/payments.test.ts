@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, keptCents } from '~/domain/payments/charge'
@@ -161,7 +161,7 @@ describe('a wrong entry that is taken out while something becomes of its money',
       recordRefund(owner, bookingId, { idempotencyKey: idempotencyKey(), ...given }, today),
     'handed back': async () => {
       const { id } = await database().refund.findFirstOrThrow()
-      return await markHandedBack(owner, id, 'returned', today)
+      return await setRefundState(owner, id, 'returned', today)
     },
     canceled: () => {
       return cancelBooking(

@@ -1,5 +1,5 @@
-import { findStuck } from '~/domain/payments/find-stuck.server'
-import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import { findStuckRefunds } from '~/domain/payments/find-stuck.server'
+import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 
@@ -32,8 +32,8 @@ export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
   const troubled = { trouble: { not: null }, startedAt: { gte: since(monthMinutes) } }
   const waits = { sentAs: null, createdAt: { lte: since(openMinutes) } }
   const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
-  const stuck = await findStuck({ state: 'failed' })
-  const stuckOfPackages = await findStuckOfPackages({ state: 'failed' })
+  const stuck = await findStuckRefunds({ state: 'failed' })
+  const stuckOfPackages = await findStuckPackageRefunds({ state: 'failed' })
   return [
     ...(await findDiffering()),
     ...(await findAttempts('overdue', overdue)),

@@ -1,6 +1,6 @@
 import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
 import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
-import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
+import { refundReasonLabels, reversalLabels } from '~/domain/booking/money/money'
 import { methodPhrases, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -120,7 +120,9 @@ type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
 /** `$12.50, goodwill`, or `$60, in cash` */
 function formatMovedMoney({ amountCents, reason = '', method }: Moved, currency: string): string {
   if (method === 'credit') return methodPhrases[method]
-  const why = { ...reversalLabels, ...givingLabels }[reason as keyof typeof givingLabels]
+  const why = { ...reversalLabels, ...refundReasonLabels }[
+    reason as keyof typeof refundReasonLabels
+  ]
   return [formatMoney(amountCents, currency), why, method && methodPhrases[method]]
     .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
     .join(', ')

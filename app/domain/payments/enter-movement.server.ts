@@ -4,7 +4,7 @@ import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 import { splitOver, voidStates } from './payment'
 
-type Movement = {
+type ExternalRefund = {
   paymentId: string
   amountCents: number
   state: 'due' | 'returned'
@@ -14,7 +14,12 @@ type Movement = {
 export const sentElsewhere = { action: 'refund-elsewhere' } as const
 export const lostInDispute = { action: 'lose-dispute' } as const
 
-export type Entered = { refundId: string; bookingId: string; status: string; amountCents: number }
+export type RecordedPart = {
+  refundId: string
+  bookingId: string
+  status: string
+  amountCents: number
+}
 
 /**
  * Part of a command, once the bookings of a payment are locked: money that went back of it without us,
@@ -22,14 +27,14 @@ export type Entered = { refundId: string; bookingId: string; status: string; amo
  * @param before what has to be done before such a row is entered
  * @param after what keeps where it comes from
  */
-export async function enterMovement(
+export async function recordExternalRefund(
   tx: Transaction,
-  { paymentId, state, action, ...movement }: Movement,
-  { before, after }: Record<'before' | 'after', (entered: Entered) => Promise<unknown>>,
+  { paymentId, state, action, ...movement }: ExternalRefund,
+  { before, after }: Record<'before' | 'after', (entered: RecordedPart) => Promise<unknown>>,
   now: Date,
 ): Promise<void> {
   for (const { bookingId, status, amountCents } of splitOver(
-    await leftOf(tx, paymentId),
+    await findRefundableParts(tx, paymentId),
     movement.amountCents,
   )) {
     const refundId = newId()
@@ -46,7 +51,7 @@ export async function enterMovement(
 }
 
 /** What of a payment is still here, for each booking that it was for. */
-async function leftOf(tx: Transaction, paymentId: string) {
+async function findRefundableParts(tx: Transaction, paymentId: string) {
   const allocations = await tx.paymentAllocation.findMany({
     where: { paymentId },
     orderBy: { bookingId: 'asc' },

@@ -10,12 +10,12 @@ import { voidStates } from './payment'
  * dispute is no refund of ours. One that failed is stuck only as long as the money is still owed: it has
  * gone back another way, or is not to go back any more, where nothing of the booking is paid too much.
  */
-export async function findStuck(
+export async function findStuckRefunds(
   which: Prisma.RefundWhereInput,
   tx: Transaction = database(),
 ): Promise<Set<string>> {
   const refunds = await tx.refund.findMany({
-    where: { AND: [which, mayBeStuck] },
+    where: { AND: [which, mayBeStuckRefund] },
     include: { allocation: { select: { payment: { select: { method: true } } } } },
   })
   const failed = refunds.filter(({ state }) => state === 'failed')
@@ -32,7 +32,7 @@ export async function findStuck(
   return new Set(refunds.filter(isStuck).map(({ id }) => id))
 }
 
-const mayBeStuck = {
+const mayBeStuckRefund = {
   OR: [{ state: 'failed' }, { state: 'due', sentAs: null }],
   lostBy: null,
   allocation: { payment: { method: { in: ['stripe', 'credit'] } } },

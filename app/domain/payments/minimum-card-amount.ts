@@ -12,6 +12,6 @@ const leastCents: Record<string, number> = {
 }
 
 /** Whether a card can be charged with so little of a currency. */
-export function isMinimumCardAmount(cents: number, currency: string): boolean {
+export function reachesMinimumCardAmount(cents: number, currency: string): boolean {
   return cents >= (leastCents[currency] ?? 50)
 }

@@ -8,7 +8,7 @@ export type Receivable = { paymentId: string; orderId: string; bookingId: string
  * Part of a command that enters a payment: emails its receipt to whoever owes the order, once. Not to a
  * family that only phones, and not for what is for nothing yet.
  */
-export async function oweReceipt(
+export async function queueReceipt(
   tx: Transaction,
   { paymentId, orderId, bookingId: subjectId }: Receivable,
   now: Date,

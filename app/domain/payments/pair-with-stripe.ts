@@ -2,7 +2,7 @@
 export type Movement = { id: string; amountCents: number; currency: string; at: Date }
 
 /** One that is here and one that is at Stripe, which should say the same. */
-export type Beside<Ours extends Movement> = {
+export type StripePair<Ours extends Movement> = {
   id: string
   ours: Ours | null
   there: Movement | null
@@ -12,7 +12,7 @@ export type Beside<Ours extends Movement> = {
 export function pairWithStripe<Ours extends Movement>(
   ours: Ours[],
   there: Movement[],
-): Beside<Ours>[] {
+): StripePair<Ours>[] {
   const ids = new Set([...ours, ...there].map(({ id }) => id))
   const pairs = [...ids].map((id) => ({
     id,
@@ -22,12 +22,12 @@ export function pairWithStripe<Ours extends Movement>(
   return pairs.toSorted((a, b) => timeOf(a) - timeOf(b))
 }
 
-function timeOf({ ours, there }: Beside<Movement>): number {
+function timeOf({ ours, there }: StripePair<Movement>): number {
   return (there ?? ours)!.at.getTime()
 }
 
 /** Whether both are there and say the same. */
-export function isAlike({ ours, there }: Beside<Movement>): boolean {
+export function isMatch({ ours, there }: StripePair<Movement>): boolean {
   if (!ours || !there) return false
   return ours.amountCents === there.amountCents && ours.currency === there.currency
 }

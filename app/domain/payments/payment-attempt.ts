@@ -29,13 +29,13 @@ export function mayStillBePaid({
 }
 
 /** What a payment of Stripe's is known by in the ledger. */
-export function occasionOf(paidBy: string): string {
-  return `${prefix}${paidBy}`
+export function occasionOfStripe(paidBy: string): string {
+  return `${stripePrefix}${paidBy}`
 }
 
 /** The other way round; null of what did not come by Stripe. */
-export function paidByOf(occasion: string): string | null {
-  return occasion.startsWith(prefix) ? occasion.slice(prefix.length) : null
+export function stripePaymentOf(occasion: string): string | null {
+  return occasion.startsWith(stripePrefix) ? occasion.slice(stripePrefix.length) : null
 }
 
-const prefix = 'stripe:'
+const stripePrefix = 'stripe:'

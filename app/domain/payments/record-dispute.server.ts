@@ -2,8 +2,8 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { DisputeNow } from '~/platform/stripe/stripe-refunds.server'
 import { system } from '~/values/actor'
-import { enterMovement, lostInDispute } from './enter-movement.server'
-import { enterPackageMovement } from './packages/enter-package-movement.server'
+import { recordExternalRefund, lostInDispute } from './enter-movement.server'
+import { recordExternalPackageRefund } from './packages/enter-package-movement.server'
 
 /**
  * Part of a command, once the bookings of its payment are locked: a dispute as Stripe has it. What was
@@ -26,12 +26,12 @@ export async function recordDispute(
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   await recordAuditEvent(tx, system, { action: 'record-dispute', ...subject, details }, now)
 
-  await recordOfPackage(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
+  await recordPackageDispute(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
   const lost = { lostBy: { disputeId: id } }
   if (state !== 'lost')
     await tx.refund.updateMany({ where: { ...lost, state: 'returned' }, data: { state: 'failed' } })
   else if ((await tx.refund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0)
-    await enterMovement(
+    await recordExternalRefund(
       tx,
       { paymentId, amountCents: dispute.amountCents, state: 'returned', ...lostInDispute },
       {
@@ -42,11 +42,11 @@ export async function recordDispute(
     )
 }
 
-type OfPackage = Pick<DisputeNow, 'id' | 'state' | 'amountCents'> & { paymentId: string }
+type PackageDispute = Pick<DisputeNow, 'id' | 'state' | 'amountCents'> & { paymentId: string }
 
-async function recordOfPackage(
+async function recordPackageDispute(
   tx: Transaction,
-  { id: disputeId, state, paymentId, amountCents }: OfPackage,
+  { id: disputeId, state, paymentId, amountCents }: PackageDispute,
   now: Date,
 ): Promise<void> {
   const lost = { disputeId }
@@ -58,5 +58,9 @@ async function recordOfPackage(
   else if (
     (await tx.packageRefund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0
   )
-    await enterPackageMovement(tx, { paymentId, amountCents, state: 'returned', disputeId }, now)
+    await recordExternalPackageRefund(
+      tx,
+      { paymentId, amountCents, state: 'returned', disputeId },
+      now,
+    )
 }

@@ -2,10 +2,10 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
-import { enterMovement, sentElsewhere } from './enter-movement.server'
-import { enterPackageMovement } from './packages/enter-package-movement.server'
+import { recordExternalRefund, sentElsewhere } from './enter-movement.server'
+import { recordExternalPackageRefund } from './packages/enter-package-movement.server'
 import { voidStates } from './payment'
-import { occasionOf } from './payment-attempt'
+import { occasionOfStripe } from './payment-attempt'
 import { recordDispute } from './record-dispute.server'
 import { reduceCharge } from './reduce-charge.server'
 
@@ -14,8 +14,10 @@ import { reduceCharge } from './reduce-charge.server'
  * what is not in the ledger yet. Nothing where the payment is not known here (yet).
  * @throws {StripeTrouble}
  */
-export async function recordMovements(paidBy: string, now: Date = clock.now()): Promise<void> {
-  const payment = await database().payment.findUnique({ where: { occasion: occasionOf(paidBy) } })
+export async function syncStripeRefunds(paidBy: string, now: Date = clock.now()): Promise<void> {
+  const payment = await database().payment.findUnique({
+    where: { occasion: occasionOfStripe(paidBy) },
+  })
   if (!payment) return
   const refunds = await findRefunds(paidBy)
   const disputes = await findDisputes(paidBy)
@@ -43,9 +45,9 @@ export async function recordStripeRefund(
     create: { id, paymentId, amountCents, createdAt, state },
     update: { state },
   })
-  if (!(await isOurs(tx, { id, refundId, paymentId })) && state !== 'failed') {
-    await enter(tx, { id, paymentId, amountCents }, now)
-    await enterPackageMovement(
+  if (!(await isSentByUs(tx, { id, refundId, paymentId })) && state !== 'failed') {
+    await recordElsewhere(tx, { id, paymentId, amountCents }, now)
+    await recordExternalPackageRefund(
       tx,
       { paymentId, amountCents, state: 'due', stripeRefundId: id },
       now,
@@ -61,10 +63,13 @@ export async function recordStripeRefund(
   await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } })
 }
 
-type Sent = { id: string; refundId: string | null; paymentId: string }
+type StripeSent = { id: string; refundId: string | null; paymentId: string }
 
 /** Whether it is what we have sent, which is kept then; of a booking, or of a package. */
-async function isOurs(tx: Transaction, { id, refundId, paymentId }: Sent): Promise<boolean> {
+async function isSentByUs(
+  tx: Transaction,
+  { id, refundId, paymentId }: StripeSent,
+): Promise<boolean> {
   if (!refundId || !isRowId(refundId)) return false
   const ofPackage = await tx.packageRefund.updateMany({
     where: { id: refundId, sale: { paymentId } },
@@ -78,7 +83,7 @@ async function isOurs(tx: Transaction, { id, refundId, paymentId }: Sent): Promi
 }
 
 /** What somebody sent back in Stripe's dashboard. Of what is over or canceled, it is not asked for again. */
-async function enter(
+async function recordElsewhere(
   tx: Transaction,
   { id, paymentId, amountCents }: { id: string; paymentId: string; amountCents: number },
   now: Date,
@@ -88,7 +93,7 @@ async function enter(
     _sum: { amountCents: true },
   })
   const missing = amountCents - (entered._sum.amountCents ?? 0)
-  await enterMovement(
+  await recordExternalRefund(
     tx,
     { paymentId, amountCents: missing, state: 'due', ...sentElsewhere },
     {

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
-import { oweReceipt } from './owe-receipt.server'
+import { queueReceipt } from './owe-receipt.server'
 import type { PaymentMethod } from './payment'
 
 /** Money that came in, and what it is for. */
@@ -46,7 +46,7 @@ export async function recordPayment(
   })
   const { method, orderId } = payment
   if (method !== 'credit')
-    await oweReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
+    await queueReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
   const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
   const entries = allocations.map(({ bookingId, amountCents }) => ({
     action: what.action,

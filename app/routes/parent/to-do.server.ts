@@ -1,5 +1,5 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
-import { formatDue } from '~/domain/booking/money/present-own-money'
+import { formatAmountDue } from '~/domain/booking/money/present-own-money'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import type { NextBooking } from '~/domain/booking/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/pick-up/present-pick-up'
@@ -28,7 +28,7 @@ export async function toDoOf(parent: Parent) {
     to: signWaiversPath(),
     facts: ['The waiver, without which no one tumbles'],
   }
-  const money = { id: 'money', title: formatDue(due), to: parentPaymentsPath() }
+  const money = { id: 'money', title: formatAmountDue(due), to: parentPaymentsPath() }
   return [
     ...asked,
     ...(unsigned.length > 0 ? [waivers] : []),

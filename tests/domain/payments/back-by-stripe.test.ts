@@ -5,7 +5,7 @@ import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
@@ -59,9 +59,9 @@ describe('what goes back', () => {
   it('that someone sent in the dashboard is in the books, in parts, and the booking stays', async () => {
     const { bookingId, paidBy } = await booked()
     stripe.fake.refund(paidBy, { amount: 300 })
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     stripe.fake.refund(paidBy, { amount: 200 })
-    await Promise.all([recordMovements(paidBy, today), recordMovements(paidBy, today)])
+    await Promise.all([syncStripeRefunds(paidBy, today), syncStripeRefunds(paidBy, today)])
     const refunds = [
       [300, 'returned'],
       [200, 'returned'],
@@ -89,7 +89,7 @@ describe('what goes back', () => {
     delete stripe.faults.status
     expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'failed']])
     stripe.fake.refund(paidBy, { metadata: { refundId } })
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
     expect(await unexplained(stripe)).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('what goes back', () => {
   it('and was sent in the dashboard before us is sent once', async () => {
     const { bookingId, paidBy } = await canceled()
     stripe.fake.refund(paidBy)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     await sendRefunds(today)
     const refunds = [
       [1000, 'failed'],
@@ -122,11 +122,11 @@ describe('what goes back', () => {
   it('and the bank did not take has failed', async () => {
     const { bookingId, paidBy } = await booked()
     const { id } = stripe.fake.refund(paidBy, { amount: 400, pending: true })
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     await sendRefunds(today)
     expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'due']])
     stripe.fake.settleRefund(id, false)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'failed']])
     expect(await unexplained(stripe)).toEqual([])
   })
@@ -136,14 +136,14 @@ describe('what goes back', () => {
     const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
     const { bookingId, paidBy } = await booked()
     stripe.fake.refund(paidBy, { amount: 300 })
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect(await due(bookingId)).toBe(5300)
     const wish = { idempotencyKey: newToken(), returnCents: 700 }
     done((await cancelBooking(staff, bookingId, wish, today))!)
     const other = await booked({ time: '18:00' })
     await database().booking.update({ where: { id: other.bookingId }, data: { status: 'no_show' } })
     stripe.fake.refund(other.paidBy, { amount: 400 })
-    await recordMovements(other.paidBy, today)
+    await syncStripeRefunds(other.paidBy, today)
     expect([await due(bookingId), await due(other.bookingId)]).toEqual([0, 5000])
   })
 
@@ -152,7 +152,7 @@ describe('what goes back', () => {
     const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
     stripe.fake.refund(paidBy, { amount: 300 })
     const dispute = stripe.fake.dispute(paidBy, 700)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect(await due()).toBe(5300)
     for (const [status, cents] of [
       ...([
@@ -167,7 +167,7 @@ describe('what goes back', () => {
       ] as const),
     ]) {
       dispute.status = status
-      await recordMovements(paidBy, today)
+      await syncStripeRefunds(paidBy, today)
       expect([status, await due()]).toEqual([status, cents])
     }
     expect(await database().stripeDispute.findMany()).toMatchObject([{ state: 'won' }])
@@ -176,10 +176,10 @@ describe('what goes back', () => {
   it.each([true, false])('in a dispute is in the books, won: %s', async (won) => {
     const { bookingId, paidBy } = await booked()
     const { id } = stripe.fake.dispute(paidBy)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect(await unexplained(stripe)).toEqual([])
     stripe.fake.closeDispute(id, won)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect(await unexplained(stripe)).toEqual([])
     expect(await statusOf(bookingId)).toBe('confirmed')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
 import { database, transaction } from '~/platform/database/database.server'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 function owe(amountCents: number): Promise<void> {
   const part = { paymentId, method: 'cash' as const, amountCents }
-  return transaction((tx) => oweRefund(tx, bookingId, [part], today))
+  return transaction((tx) => queueRefund(tx, bookingId, [part], today))
 }
 
 const tooMuch = 'more is refunded than was paid'
@@ -56,7 +56,7 @@ describe('a refund', () => {
   it('is of a booking that the payment was for', async () => {
     const other = await book(aVisitor(), { time: '18:00' })
     const part = { paymentId, method: 'cash' as const, amountCents: 1 }
-    const wrong = transaction((tx) => oweRefund(tx, other, [part], today))
+    const wrong = transaction((tx) => queueRefund(tx, other, [part], today))
     await expect(wrong).rejects.toThrow()
   })
 

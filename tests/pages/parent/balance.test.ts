@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
@@ -69,7 +69,7 @@ describe('what is still due', () => {
     await browser.open(path)
     const { id } = stripe.fake.dispute(payment_intent!)
     stripe.fake.closeDispute(id, false)
-    await recordMovements(payment_intent!, clock.now())
+    await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
     expect(page.headings[0]).toBe('Your payment was taken back')
     expect(page.text).toContain('$50 is still to be paid.')

@@ -1,14 +1,14 @@
 import { newToken } from '~/platform/secrets/tokens.server'
-import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
+import type { RefundInput, PaymentInput } from '~/domain/booking/money/money-forms'
 
 /** All of one lesson, in cash, unless a test says otherwise. */
-export function taken(changes: Partial<TakenPayment> = {}): TakenPayment {
+export function taken(changes: Partial<PaymentInput> = {}): PaymentInput {
   const money = { seenCents: 6000, amountCents: 6000, method: 'cash', receivedOn: '2026-11-02' }
-  return { idempotencyKey: newToken(), ...money, ...changes } as TakenPayment
+  return { idempotencyKey: newToken(), ...money, ...changes } as PaymentInput
 }
 
 /** The same the other way round. */
-export function given(changes: Partial<GivenBack> = {}): GivenBack {
+export function given(changes: Partial<RefundInput> = {}): RefundInput {
   const money = { seenCents: 6000, amountCents: 6000, reason: 'goodwill' }
-  return { idempotencyKey: newToken(), ...money, ...changes } as GivenBack
+  return { idempotencyKey: newToken(), ...money, ...changes } as RefundInput
 }

@@ -5,7 +5,11 @@ import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.serv
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
-import { findPaymentPage, leavePage, stopPaying } from '~/domain/booking/paying/pay.server'
+import {
+  findPaymentPage,
+  tryClosePaymentPage,
+  stopPaying,
+} from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
@@ -110,7 +114,8 @@ export const steps = {
     if (fake.session(sessionId).status === 'open') fake.session(sessionId).currency = 'eur'
     fake.pay(sessionId)
   },
-  leave: ({ visitor, parent, attemptId }) => (parent ? leavePage(attemptId) : stopPaying(visitor)),
+  leave: ({ visitor, parent, attemptId }) =>
+    parent ? tryClosePaymentPage(attemptId) : stopPaying(visitor),
   'pay for the package once more': payOnceMore,
   'end the package': endBought,
   ask: ({ attemptId }) => settleAttempt(attemptId),

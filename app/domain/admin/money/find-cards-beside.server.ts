@@ -1,5 +1,5 @@
-import { pairWithStripe, type Beside, type Movement } from '~/domain/payments/pair-with-stripe'
-import { occasionOf, paidByOf } from '~/domain/payments/payment-attempt'
+import { pairWithStripe, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
+import { occasionOfStripe, stripePaymentOf } from '~/domain/payments/payment-attempt'
 import { database } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import {
@@ -22,7 +22,7 @@ export type OwnMovement = Movement & { paymentId: string }
 
 /** Payments and refunds by card of a span of time, here and at Stripe; or why they cannot be compared. */
 export type CardsBeside =
-  | { payments: Beside<OwnMovement>[]; refunds: Beside<OwnMovement>[] }
+  | { payments: StripePair<OwnMovement>[]; refunds: StripePair<OwnMovement>[] }
   | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
 
 /** Long lists come in many parts, of which each has to come in time. */
@@ -68,7 +68,7 @@ async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> 
 }
 
 async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
-  const known = there.map(({ id }) => occasionOf(id))
+  const known = there.map(({ id }) => occasionOfStripe(id))
   const payments = await database().payment.findMany({
     where: {
       method: 'stripe',
@@ -78,7 +78,7 @@ async function findOurPayments({ from, until }: Span, there: Movement[]): Promis
     take: mostBeside + 1,
   })
   return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
-    id: paidByOf(occasion) ?? occasion,
+    id: stripePaymentOf(occasion) ?? occasion,
     paymentId,
     amountCents,
     currency,

@@ -1,8 +1,8 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { mayHandleMoney } from '~/domain/booking/money/money'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
-import { findStuck } from '~/domain/payments/find-stuck.server'
-import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import { findStuckRefunds } from '~/domain/payments/find-stuck.server'
+import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
@@ -72,8 +72,8 @@ export async function findPayment(staff: Staff, paymentId: string): Promise<OneP
     select: selection,
   })
   if (!row) return null
-  const ofPackage = await findStuckOfPackages({ sale: { paymentId } })
-  const stuckRefunds = new Set([...(await findStuck({ paymentId })), ...ofPackage])
+  const ofPackage = await findStuckPackageRefunds({ sale: { paymentId } })
+  const stuckRefunds = new Set([...(await findStuckRefunds({ paymentId })), ...ofPackage])
   return { ...recordOf(row), stuckRefunds }
 }
 

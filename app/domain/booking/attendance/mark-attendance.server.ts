@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { paidCents, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -13,7 +13,7 @@ import type { BookingStatus } from '../booking'
 import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
-import { closePagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '../paying/close-pages-of.server'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
 import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
 import { settleNoShow } from '../money/settle-no-show.server'
@@ -157,8 +157,8 @@ async function endHold(
   const { id, paid } = booking
   const ending = { status: 'expired', action: 'expire-hold', reason: 'no-show' } as const
   await endBooking(tx, actor, booking, ending, now)
-  await closePagesOf(tx, id)
-  await oweRefund(tx, id, refundParts(paid, paidCents(paid)), now)
+  await closePaymentPagesOf(tx, id)
+  await queueRefund(tx, id, refundParts(paid, paidCents(paid)), now)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/cap-charges.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { returnCredits } from '~/domain/payments/credits/move-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -26,7 +26,7 @@ import {
   type ChangeableBooking,
   findChangeableBooking,
 } from '../find-changeable-booking.server'
-import { closePagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '../paying/close-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 
@@ -152,14 +152,14 @@ async function cancel(
   const reason = meaning.canceledBy
   const ending = { status: 'canceled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
-  await closePagesOf(tx, booking.id)
+  await closePaymentPagesOf(tx, booking.id)
   await forgetAttendance(tx, booking, now)
 
   const id = newId()
   await tx.cancellation.create({
     data: { id, bookingId: booking.id, idempotencyKey: key, canceledAt: now, ...meaning },
   })
-  await oweRefund(tx, booking.id, refunds, now)
+  await queueRefund(tx, booking.id, refunds, now)
   if (isPaidByCredits && terms.returnCents > 0) {
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
     await returnCredits(tx, booking.id, leastUntil, now)

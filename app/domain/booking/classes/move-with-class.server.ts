@@ -8,7 +8,7 @@ import type { Staff } from '~/values/actor'
 import { statesFor } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
 import { lockBookings } from '../lock-booking.server'
-import { closePagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '../paying/close-pages-of.server'
 import { isRetimed, type ChangedDate } from './put-dates.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 
@@ -91,7 +91,7 @@ function isVisitors({ status, onBehalf, waitingOffer }: Booking): boolean {
 async function endHold(tx: Transaction, staff: Staff, booking: Booking, now: Date): Promise<void> {
   const ending = { status: 'expired', action: 'expire-hold', reason: 'class-moved' } as const
   await endBooking(tx, staff, booking, ending, now)
-  if (booking.status === 'awaiting_payment') await closePagesOf(tx, booking.id)
+  if (booking.status === 'awaiting_payment') await closePaymentPagesOf(tx, booking.id)
 }
 
 /** Calendars take the newest of what they were given. */
@@ -127,7 +127,7 @@ async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): P
   const { booking, date, changeId } = moving
   const { startsAt, endsAt } = date.after
   const { id, heldUntil } = booking
-  await closePagesOf(tx, id)
+  await closePaymentPagesOf(tx, id)
   const sooner = heldUntil < startsAt ? heldUntil : startsAt
   await raise(tx, id, booking.onBehalf ? endsAt : sooner)
   await record(tx, staff, id, { classChangeId: changeId }, now)

@@ -9,7 +9,7 @@ import {
   lessonInEmail,
   type EmailedBooking,
 } from '../emailed-booking.server'
-import { findDueToConfirm } from '../paying/find-due-to-confirm.server'
+import { findDueByConfirmLink } from '../paying/find-due-to-confirm.server'
 import { isPayingByCredits, type Checkout } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 
@@ -39,7 +39,7 @@ export async function askToConfirm(
     lesson: lessonInEmail(emailed),
     others: others.map(lessonInEmail),
     due: {
-      ...(await findDueToConfirm(checkout, tx)),
+      ...(await findDueByConfirmLink(checkout, tx)),
       currency: price.currency,
       ...(isPayingByCredits(checkout) && { credits: checkout.credits.needed }),
     },

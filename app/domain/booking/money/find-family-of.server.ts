@@ -9,14 +9,14 @@ import { mayHandleMoney } from './money'
 /** The family of a booking, or one that may have booked nothing yet. */
 export type Buyer = { bookingId: string } | { guardianId: string }
 
-type BuyingFamily = { guardianId: string | null; name: string; hasAccount: boolean }
+type BuyerFamily = { guardianId: string | null; name: string; hasAccount: boolean }
 
 /** Null where the booking is out of reach or the family gone, and for those who do not handle money. */
-export async function findFamilyOf(
+export async function findBuyer(
   staff: Staff,
   buyer: Buyer,
   tx: Transaction = database(),
-): Promise<BuyingFamily | null> {
+): Promise<BuyerFamily | null> {
   if (!mayHandleMoney(staff) || !isRowId(idOf(buyer))) return null
   if ('guardianId' in buyer) {
     const { guardianId: id } = buyer
@@ -40,7 +40,7 @@ const select = { firstName: true, lastName: true, account: { select: { id: true 
 
 type Row = Prisma.GuardianGetPayload<{ select: typeof select }>
 
-function familyOf(guardianId: string | null, guardian: Row | null): BuyingFamily {
+function familyOf(guardianId: string | null, guardian: Row | null): BuyerFamily {
   const name = guardian ? fullName(guardian) : 'this family'
   return { guardianId, name, hasAccount: Boolean(guardian?.account) }
 }

@@ -8,7 +8,7 @@ import { bookingsWithinReach } from '../visible-to.server'
 import { mayHandleMoney, payableCents } from './money'
 
 /** What can still be paid for the bookings of one order; the one that was asked for first. */
-export type OrderMoney = {
+export type OrderDue = {
   orderId: string
   currency: string
   dueCents: number
@@ -16,11 +16,11 @@ export type OrderMoney = {
 }
 
 /** Null for those who do not handle money, and where the booking is out of reach, or a visitor’s own hold. */
-export async function findOrderMoney(
+export async function findOrderDue(
   staff: Staff,
   bookingId: string,
   tx: Transaction = database(),
-): Promise<OrderMoney | null> {
+): Promise<OrderDue | null> {
   if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
   const asked = await tx.booking.findFirst({
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), holdsAside] },

@@ -6,7 +6,7 @@ import {
   namedDiscounts,
 } from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
-import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
@@ -20,7 +20,7 @@ import { bookingsOfFamily, bookingsToPay } from '../visible-to.server'
 const perPage = 20
 
 /** What one lesson costs its family, and what became of it. */
-export type OwnMoney = {
+export type BookingBilling = {
   bookingId: string
   lessonName: string
   startsAt: Date
@@ -46,7 +46,7 @@ export type OwnRefund = {
 }
 
 /** What is still to be paid in all, for each currency that there is. */
-export type OwnMoneys = PageOf<OwnMoney> & { due: { cents: number; currency: string }[] }
+export type FamilyBilling = PageOf<BookingBilling> & { due: { cents: number; currency: string }[] }
 
 const selection = {
   id: true,
@@ -73,7 +73,7 @@ const selection = {
 } satisfies Prisma.BookingSelect
 
 /** A family's own lessons that cost or were paid something, the last one first. */
-export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMoneys> {
+export async function findFamilyBilling(parent: Parent, page: number): Promise<FamilyBilling> {
   const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
   const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
   const [count, rows, balances] = await Promise.all([
@@ -89,7 +89,7 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
     findBalances({ guardianId: parent.id }),
   ])
   return {
-    entries: rows.map((row) => moneyOf(row, balances)),
+    entries: rows.map((row) => billingOf(row, balances)),
     page,
     pages: pagesFor(count, perPage),
     due: dueOf(balances),
@@ -97,11 +97,11 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
 }
 
 /** What of that is still to be paid in all, alone. */
-export async function findOwnDue({ id }: Parent): Promise<OwnMoneys['due']> {
+export async function findOwnDue({ id }: Parent): Promise<FamilyBilling['due']> {
   return dueOf(await findBalances({ guardianId: id }))
 }
 
-function dueOf(balances: Balance[]): OwnMoneys['due'] {
+function dueOf(balances: Balance[]): FamilyBilling['due'] {
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return currencies.map((currency) => {
     const theirs = balances.filter((one) => one.currency === currency)
@@ -111,24 +111,24 @@ function dueOf(balances: Balance[]): OwnMoneys['due'] {
 }
 
 /** The same of one lesson, whether or not anything was paid; null where it is not theirs. */
-export async function findOwnMoneyOf(
+export async function findBookingBilling(
   payer: Parent | Visitor,
   bookingId: string,
-): Promise<OwnMoney | null> {
+): Promise<BookingBilling | null> {
   if (!isRowId(bookingId)) return null
   const row = await database().booking.findFirst({
     relationLoadStrategy: 'join',
     where: { AND: [{ id: bookingId }, bookingsToPay(payer)] },
     select: selection,
   })
-  return row && moneyOf(row, await findBalances({ bookingId }))
+  return row && billingOf(row, await findBalances({ bookingId }))
 }
 
 const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-function moneyOf(row: Row, balances: Balance[]): OwnMoney {
+function billingOf(row: Row, balances: Balance[]): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // what waits to be confirmed is charged once it is
@@ -136,7 +136,7 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   const mayPay =
     takesCards() &&
     whyNotInState('pay-balance', status) === null &&
-    isMinimumCardAmount(dueCents(sums), currency)
+    reachesMinimumCardAmount(dueCents(sums), currency)
   return {
     bookingId,
     currency,

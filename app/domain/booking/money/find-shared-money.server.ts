@@ -7,7 +7,7 @@ import type { Parent } from '~/values/actor'
 const shown = 50
 
 /** What was charged for a lesson, and what came in for it and stays. */
-export type SharedMoney = {
+export type SharedBilling = {
   id: string
   lessonName: string
   startsAt: Date
@@ -20,10 +20,10 @@ export type SharedMoney = {
  * What another guardian was charged for the lessons of an athlete alone, the last first; null where they
  * keep it to themselves, or where the athlete is not the asking one's.
  */
-export async function findSharedMoney(
+export async function findSharedBilling(
   parent: Pick<Parent, 'id'>,
   { athleteId, guardianId }: { athleteId: string; guardianId: string },
-): Promise<SharedMoney[] | null> {
+): Promise<SharedBilling[] | null> {
   const found = await findGuardians(parent, athleteId)
   const other = found?.others.find((one) => one.guardianId === guardianId)
   if (!other?.sharesPayments) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKey, calendarDate, cents, price } from '~/values/form-fields'
-import { givingReasons, handings, methodsByHand, reversalReasons } from './money'
+import { refundReasons, statesByHand, methodsByHand, reversalReasons } from './money'
 
 const amountCents = price('Enter an amount such as 40 or 12.50.').refine(
   (amount) => amount > 0,
@@ -17,29 +17,29 @@ export const TakePaymentForm = z.object({
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })
 
-export type TakenPayment = z.output<typeof TakePaymentForm>
+export type PaymentInput = z.output<typeof TakePaymentForm>
 
 export const ReversePaymentForm = z.object({
   reason: z.enum(reversalReasons, { error: 'Choose why it was wrong.' }),
 })
 
-export type ReversedPayment = z.output<typeof ReversePaymentForm>
+export type ReversalInput = z.output<typeof ReversePaymentForm>
 
 /** Money that goes back by decision. `seenCents`: what could go back when it was decided. */
-export const GiveBackForm = z.object({
+export const RecordRefundForm = z.object({
   idempotencyKey,
   seenCents,
   amountCents,
-  reason: z.enum(givingReasons, { error: 'Choose why it goes back.' }),
+  reason: z.enum(refundReasons, { error: 'Choose why it goes back.' }),
 })
 
-export type GivenBack = z.output<typeof GiveBackForm>
+export type RefundInput = z.output<typeof RecordRefundForm>
 
 /** "Handed back", unless the button says otherwise. */
-export const HandBackForm = z.object({ becomes: z.enum(handings).default('returned') })
+export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default('returned') })
 
-export const ReturnAnotherWayForm = z.object({
+export const RefundAnotherWayForm = z.object({
   method: z.enum(methodsByHand, { error: 'Choose how you gave it back.' }),
 })
 
-export type ReturnedAnotherWay = z.output<typeof ReturnAnotherWayForm>
+export type RefundAnotherWayInput = z.output<typeof RefundAnotherWayForm>

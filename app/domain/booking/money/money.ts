@@ -18,9 +18,9 @@ export function isByHand(method: PaymentMethod): boolean {
 }
 
 /** What can be said of money that was owed to a family. */
-export const handings = ['returned', 'owed', 'withdrawn'] as const
+export const statesByHand = ['returned', 'owed', 'withdrawn'] as const
 
-export type Handing = (typeof handings)[number]
+export type StateByHand = (typeof statesByHand)[number]
 
 export const reversalReasons = [
   ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
@@ -39,10 +39,10 @@ export const reversalLabels: Record<ReversalReason, string> = {
 /** What was no payment of this family at all: nothing of it is owed, nor entered anew. */
 export const neverPaid: ReversalReason[] = ['twice', 'wrong_family']
 
-export const givingReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
+export const refundReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
 
 /** Why money goes back without a cancellation. */
-export const givingLabels: Record<(typeof givingReasons)[number] | 'no_show', string> = {
+export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_show', string> = {
   goodwill: 'Goodwill',
   not_as_agreed: 'The lesson was not as agreed',
   paid_too_much: 'Too much was paid',
@@ -58,17 +58,17 @@ export function payableCents({ status, priceCents, isCharged, sums }: Payable): 
   return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0
 }
 
-export type TakingRefusal =
+export type TakePaymentRefusal =
   StateRefusal<'take-payment'> | 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
 export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'used'
-export type GivingRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
-export type HandingRefusal = 'not-owed'
-export type ReturningRefusal = 'goes-back' | 'gone-already'
+export type RecordRefundRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
+export type RefundStateRefusal = 'not-owed'
+export type RefundAnotherWayRefusal = 'goes-back' | 'gone-already'
 
 const changed =
   'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.'
 
-export const takingMessages: Record<TakingRefusal, string> = {
+export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
   'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
   'nothing-due': 'Nothing is due for this, so nothing can be paid.',
   'balance-changed': changed,
@@ -82,17 +82,17 @@ export const reversalMessages: Record<ReversalRefusal, string> = {
   used: 'Lessons were booked with this package, so its payment stays. End the package instead, and take those lessons off what you give back.',
 }
 
-export const givingMessages: Record<GivingRefusal, string> = {
+export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can go back.',
   'balance-changed': changed,
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
 }
 
-export const handingMessages: Record<HandingRefusal, string> = {
+export const refundStateMessages: Record<RefundStateRefusal, string> = {
   'not-owed': 'This is not yours to hand back: it goes back by itself, or could not be returned.',
 }
 
-export const returningMessages: Record<ReturningRefusal, string> = {
+export const refundAnotherWayMessages: Record<RefundAnotherWayRefusal, string> = {
   'goes-back': 'This goes back the way it came, or has. Only what is stuck is given back by hand.',
   'gone-already': 'This money is not here anymore: it was given back meanwhile.',
 }

@@ -5,10 +5,10 @@ import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format-time'
-import type { OwnMoney, OwnMoneys } from './find-own-money.server'
+import type { BookingBilling, FamilyBilling } from './find-own-money.server'
 
 /** What a family still has to pay in all. */
-export function formatDue(due: OwnMoneys['due']): string {
+export function formatAmountDue(due: FamilyBilling['due']): string {
   const open = due.filter(({ cents }) => cents > 0)
   if (open.length === 0) return 'Nothing is due.'
   const amounts = open.map(({ cents, currency }) => formatMoney(cents, currency))
@@ -16,7 +16,11 @@ export function formatDue(due: OwnMoneys['due']): string {
 }
 
 /** What one lesson cost, line by line, and what of it is due. */
-export function formatOwnMoney(money: OwnMoney, zone: TimeZone, pages = pagesOfMoney('portal')) {
+export function presentBilling(
+  money: BookingBilling,
+  zone: TimeZone,
+  pages = pagesOfMoney('portal'),
+) {
   const { bookingId: id, lessonName, startsAt, currency, payments, refunds } = money
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const amount = (cents: number) =>
@@ -45,13 +49,13 @@ export function formatOwnMoney(money: OwnMoney, zone: TimeZone, pages = pagesOfM
         })),
     ],
     total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
-    pay: formatPay(money, pages),
+    pay: presentPayButton(money, pages),
   }
 }
 
 /** The button that leads to a page to pay on; null where nothing can be paid by card. */
-export function formatPay(
-  { bookingId, payNowCents: seenCents, currency }: OwnMoney,
+export function presentPayButton(
+  { bookingId, payNowCents: seenCents, currency }: BookingBilling,
   pages = pagesOfMoney('portal'),
 ) {
   if (seenCents === 0) return null
@@ -59,7 +63,7 @@ export function formatPay(
   return { to: pages.pay(bookingId), seenCents, button }
 }
 
-function totalOf({ dueCents, isBookedYet }: OwnMoney): string {
+function totalOf({ dueCents, isBookedYet }: BookingBilling): string {
   if (dueCents < 0) return 'Paid too much'
   return isBookedYet ? 'Still due' : 'To be paid once it is booked'
 }

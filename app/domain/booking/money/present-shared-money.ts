@@ -1,10 +1,10 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
-import type { SharedMoney } from './find-shared-money.server'
+import type { SharedBilling } from './find-shared-money.server'
 
 /** What another guardian was charged for one lesson, and paid. */
-export function formatSharedMoney(money: SharedMoney, zone: TimeZone) {
+export function presentSharedBilling(money: SharedBilling, zone: TimeZone) {
   const { id, lessonName, startsAt, currency, chargedCents, paidCents } = money
   return {
     id,

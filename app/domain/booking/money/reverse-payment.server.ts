@@ -19,7 +19,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { lockBookings } from '../lock-booking.server'
 import { lockPayment } from './lock-payment.server'
 import { isByHand, mayHandleMoney, neverPaid, type ReversalRefusal } from './money'
-import type { ReversedPayment } from './money-forms'
+import type { ReversalInput } from './money-forms'
 
 export type Reversed = { paymentId: string }
 
@@ -32,7 +32,7 @@ export type Reversed = { paymentId: string }
 export async function reversePayment(
   staff: Staff,
   paymentId: string,
-  { reason }: ReversedPayment,
+  { reason }: ReversalInput,
   now: Date = clock.now(),
 ): Promise<Outcome<Reversed, ReversalRefusal> | null> {
   if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null

@@ -3,14 +3,14 @@ import { keptCents, sumOf } from '~/domain/payments/charge'
 import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { capCharges } from '~/domain/payments/cap-charges.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { returnedOf } from '../cancellation/cancellation-policy'
-import { closePagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '../paying/close-pages-of.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
@@ -42,9 +42,9 @@ async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBo
 
   const occasion = `${occasionOf(bookingId)}${version}`
   await capCharges(tx, bookingId, { keptCents: owed, kind: 'taken_off', occasion }, now)
-  await closePagesOf(tx, bookingId)
+  await closePaymentPagesOf(tx, bookingId)
   if (amountCents === 0) return
-  await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
+  await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
   const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
   const details = { amountCents, reason: 'no_show' }
   await recordAuditEvent(tx, actor, { ...entry, details }, now)

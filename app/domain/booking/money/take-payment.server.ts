@@ -10,12 +10,12 @@ import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
 import { findChangeableBooking } from '../find-changeable-booking.server'
 import { lockBookings } from '../lock-booking.server'
-import { closePagesOf } from '../paying/close-pages-of.server'
-import { findOrderMoney, type OrderMoney } from './find-order-money.server'
-import type { TakenPayment } from './money-forms'
-import { mayHandleMoney, type TakingRefusal } from './money'
+import { closePaymentPagesOf } from '../paying/close-pages-of.server'
+import { findOrderDue, type OrderDue } from './find-order-money.server'
+import type { PaymentInput } from './money-forms'
+import { mayHandleMoney, type TakePaymentRefusal } from './money'
 
-export type Taken = { paymentId: string }
+export type TakenPayment = { paymentId: string }
 
 /**
  * Enters what somebody was handed for a booking, and for others of its order where it is more than
@@ -26,15 +26,15 @@ export type Taken = { paymentId: string }
 export async function takePayment(
   staff: Staff,
   bookingId: string,
-  taken: TakenPayment,
+  taken: PaymentInput,
   now: Date = clock.now(),
-): Promise<Outcome<Taken, TakingRefusal> | null> {
+): Promise<Outcome<TakenPayment, TakePaymentRefusal> | null> {
   if (!isFor('take-payment', staff) || !mayHandleMoney(staff)) return null
   const { timeZone } = await findSettings()
   const occasion = `by-hand:${hashToken(`${taken.idempotencyKey} ${staff.id} ${bookingId}`)}`
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
-    const seen = await findOrderMoney(staff, bookingId, tx)
+    const seen = await findOrderDue(staff, bookingId, tx)
     const others = seen?.lines.map((line) => line.bookingId) ?? []
     await lockBookings(tx, [...new Set([bookingId, ...others])])
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
@@ -44,7 +44,7 @@ export async function takePayment(
     const { status } = await tx.booking.findUniqueOrThrow({ where, select: { status: true } })
     const refused = whyNotInState('take-payment', status)
     if (refused) return { refused }
-    const money = await findOrderMoney(staff, bookingId, tx)
+    const money = await findOrderDue(staff, bookingId, tx)
     // a visitor's own hold
     if (!money) return null
     const refusal = whyNotTake(money, taken, timeZone, now)
@@ -52,18 +52,18 @@ export async function takePayment(
     const { orderId, currency } = money
     const { method, amountCents, receivedOn } = taken
     const allocations = spread(money, amountCents)
-    const receivedAt = momentOf(receivedOn, timeZone, now)
+    const receivedAt = receivedAtOf(receivedOn, timeZone, now)
     const payment = { orderId, method, amountCents, currency, allocations, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, payment, now)
     // nobody pays by card what has just been handed over
-    for (const part of allocations) await closePagesOf(tx, part.bookingId)
+    for (const part of allocations) await closePaymentPagesOf(tx, part.bookingId)
     return { paymentId }
   })
 }
 
 function whyNotTake(
-  { dueCents, currency }: OrderMoney,
-  { seenCents, amountCents, receivedOn }: TakenPayment,
+  { dueCents, currency }: OrderDue,
+  { seenCents, amountCents, receivedOn }: PaymentInput,
   zone: TimeZone,
   now: Date,
 ) {
@@ -78,7 +78,7 @@ function whyNotTake(
 }
 
 /** The booking that was asked for is paid first, then the others as they come. */
-function spread({ lines }: OrderMoney, amountCents: number) {
+function spread({ lines }: OrderDue, amountCents: number) {
   let left = amountCents
   return lines.flatMap(({ bookingId, payableCents }) => {
     const part = Math.min(left, payableCents)
@@ -88,6 +88,6 @@ function spread({ lines }: OrderMoney, amountCents: number) {
 }
 
 /** What came in today did so now; of an earlier day nobody knows the hour. */
-export function momentOf(receivedOn: string, zone: TimeZone, now: Date): Date {
+export function receivedAtOf(receivedOn: string, zone: TimeZone, now: Date): Date {
   return receivedOn === calendarDateAt(now, zone) ? now : startOfDay(receivedOn, zone)
 }

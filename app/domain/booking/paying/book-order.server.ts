@@ -23,9 +23,9 @@ import {
 } from '../checkout/confirm-booking.server'
 import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../checkout/checkout-messages'
-import { dueNowCents, dueNowOf } from './due-now.server'
-import { lessPaidAhead } from './find-due-to-confirm.server'
-import { leavePage } from './pay.server'
+import { depositDueCents, depositDueOf } from './due-now.server'
+import { lessPrepaid } from './find-due-to-confirm.server'
+import { tryClosePaymentPage } from './pay.server'
 
 /** That something has to be paid first. */
 export type Paying = { attemptId: string }
@@ -45,7 +45,7 @@ export async function bookOrder(
   const wanted = { visitor, reviewed, ...seen }
   const begun = await transaction((tx) => bookOrBegin(tx, wanted, now))
   if (!begun || !('leaves' in begun)) return begun
-  await leavePage(begun.leaves, now)
+  await tryClosePaymentPage(begun.leaves, now)
   const again = await transaction((tx) => bookOrBegin(tx, wanted, now))
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
@@ -61,9 +61,9 @@ async function bookOrBegin(
   const locked = await lockReviewed(tx, visitor, page.reviewed, now)
   if (!locked) return null
   const checkout = visitor.confirmLink
-    ? { ...locked, lines: await lessPaidAhead(tx, locked.lines) }
+    ? { ...locked, lines: await lessPrepaid(tx, locked.lines) }
     : locked
-  if (checkout.booked || dueNowCents(checkout) === 0)
+  if (checkout.booked || depositDueCents(checkout) === 0)
     return await confirmReviewed(tx, visitor, locked, page, now)
   return await begin(tx, { visitor, checkout, ...page }, now)
 }
@@ -102,7 +102,7 @@ async function begin(
       live: isLive(),
       startedAt: now,
       expiresAt,
-      amountCents: dueNowCents(checkout),
+      amountCents: depositDueCents(checkout),
       currency: checkout.price.currency,
       visitorTokenHash: hashByLink(visitor),
       lines: { create: attemptLines(checkout, timeZone) },
@@ -135,7 +135,7 @@ function hashByLink({ confirmLink, token }: Visitor): string | null {
 function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
   return lines.map((line) => {
     const { bookingId, startsAt, price } = line
-    const amountCents = dueNowOf(line)
+    const amountCents = depositDueOf(line)
     const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
     return {
       bookingId,

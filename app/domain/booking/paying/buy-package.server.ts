@@ -1,4 +1,4 @@
-import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { termsOf } from '~/domain/payments/packages/lesson-package'
 import { clock } from '~/platform/clock.server'
@@ -20,12 +20,12 @@ export async function buyPackage(
   buying: PackageBuying,
   now: Date = clock.now(),
 ): Promise<Outcome<Buying, BuyingRefusal>> {
-  const kept = await transaction((tx) => keep(tx, parent, buying, now))
+  const kept = await transaction((tx) => createPurchase(tx, parent, buying, now))
   if ('refused' in kept) return kept
   return (await payPurchase(parent, kept.orderId, now))!
 }
 
-async function keep(
+async function createPurchase(
   tx: Transaction,
   { id: guardianId }: Parent,
   { idempotencyKey, chosen, athleteId }: PackageBuying,
@@ -44,7 +44,7 @@ async function keep(
   if (athleteId && !(await isBookableFor(tx, guardianId, athleteId)))
     return { refused: 'not-theirs', field: 'athleteId' }
   const { currency, ...terms } = termsOf(wanted)
-  if (!isMinimumCardAmount(terms.priceCents, currency)) return { refused: 'too-little' }
+  if (!reachesMinimumCardAmount(terms.priceCents, currency)) return { refused: 'too-little' }
   const { version, validDays } = wanted
   const orderId = newId()
   await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })

@@ -11,7 +11,10 @@ import { endUnopened, settleAttempt } from './settle-attempt.server'
  * whoever makes it.
  * @throws {StripeTrouble} where Stripe could not be asked about a page that is there
  */
-export async function closePage(attemptId: string, now: Date): Promise<AttemptState | null> {
+export async function expirePaymentPage(
+  attemptId: string,
+  now: Date,
+): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   if (!attempt.sessionId) {
     const state = await endUnopened(attemptId, now)
@@ -25,5 +28,5 @@ export async function closePage(attemptId: string, now: Date): Promise<AttemptSt
 /** The job that does so where what was to be paid for is not to be had any more. */
 export async function closePaymentPage(attemptId: string, now: Date = clock.now()): Promise<void> {
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
-  if (attempt && !isOver(attempt.state)) await closePage(attemptId, now)
+  if (attempt && !isOver(attempt.state)) await expirePaymentPage(attemptId, now)
 }

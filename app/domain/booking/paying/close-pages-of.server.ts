@@ -6,7 +6,7 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
  * is closed. Who was faster gets the money back, and so does who paid something else than was asked,
  * once nothing of their order waits for it any more.
  */
-export async function closePagesOf(tx: Transaction, bookingId: string): Promise<void> {
+export async function closePaymentPagesOf(tx: Transaction, bookingId: string): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
     where: { state: { in: ['open', 'differs'] }, lines: { some: { bookingId } } },
     select: { id: true, state: true, orderId: true },
@@ -14,7 +14,7 @@ export async function closePagesOf(tx: Transaction, bookingId: string): Promise<
   for (const { id: attemptId, state, orderId } of attempts) {
     if (state === 'open')
       await queueJob(tx, 'close-payment-page', { attemptId }, { key: `close-page ${attemptId}` })
-    else if (!(await isWaiting(tx, orderId))) await queueReturn(tx, orderId)
+    else if (!(await isWaiting(tx, orderId))) await queueRefundOfUnallocated(tx, orderId)
   }
 }
 
@@ -23,6 +23,6 @@ async function isWaiting(tx: Transaction, orderId: string): Promise<boolean> {
 }
 
 /** Sends back what came in for an order and is for nothing, once what it is part of is committed. */
-export async function queueReturn(tx: Transaction, orderId: string): Promise<void> {
+export async function queueRefundOfUnallocated(tx: Transaction, orderId: string): Promise<void> {
   await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
 }

@@ -2,12 +2,12 @@ import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
 import { paymentTooLate } from '../emails/payment-problem'
-import { isMoved } from './find-paying.server'
-import { factsOfReturned } from './facts-of-returned.server'
+import { isRescheduled } from './find-paying.server'
+import { findRefundedFacts } from './facts-of-returned.server'
 
 /** Says that a payment came too late, and goes back; its occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
-  const returned = await factsOfReturned(tx, email, { occasion: null })
+  const returned = await findRefundedFacts(tx, email, { occasion: null })
   if (!returned) return null
   const line = await tx.paymentAttemptLine.findFirst({
     where: { bookingId: email.subjectId, attempt: { state: 'paid' } },
@@ -15,6 +15,6 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
     include: { booking: { select: { lesson: { select: { startsAt: true } } } } },
   })
   const bookingHref = env().publicOrigin + bookingPath()
-  const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isMoved(line) }
+  const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isRescheduled(line) }
   return { to: returned.to, letter: paymentTooLate(facts) }
 }

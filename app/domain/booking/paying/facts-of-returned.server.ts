@@ -6,7 +6,7 @@ import { findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
  * Part of making an email whose occasion is a payment: what of it goes back, as far as that was decided so.
  * Null once it goes to nobody.
  */
-export async function factsOfReturned(
+export async function findRefundedFacts(
   tx: Transaction,
   email: DueEmail,
   decided: Prisma.RefundWhereInput,

@@ -7,7 +7,7 @@ import { bookingsToPay } from '../visible-to.server'
 import { occasionOfExcess } from './settle-balance.server'
 
 /** A family's last try to pay by card what it still owed for a booking. */
-export type BalancePaying = {
+export type BalanceAttempt = {
   attemptId: string
   state: AttemptState
   amountCents: number
@@ -23,10 +23,10 @@ export type BalancePaying = {
 }
 
 /** Null where there is none, and where the booking is not theirs. */
-export async function findBalancePaying(
+export async function findBalanceAttempt(
   payer: Parent | Visitor,
   bookingId: string,
-): Promise<BalancePaying | null> {
+): Promise<BalanceAttempt | null> {
   if (!isRowId(bookingId)) return null
   const lines = { some: { bookingId, booking: bookingsToPay(payer) } }
   const attempt = await database().paymentAttempt.findFirst({
@@ -42,12 +42,12 @@ export async function findBalancePaying(
     currency,
     trouble,
     hasPage: sessionId !== null,
-    returnedCents: state === 'paid' ? await returnedOf(attemptId) : 0,
+    returnedCents: state === 'paid' ? await refundedCentsOf(attemptId) : 0,
     isLost: state === 'paid' && endedAt !== null && (await isLost(bookingId, endedAt)),
   }
 }
 
-async function returnedOf(attemptId: string): Promise<number> {
+async function refundedCentsOf(attemptId: string): Promise<number> {
   const { _sum } = await database().refund.aggregate({
     where: { state: { notIn: [...voidStates] }, occasion: occasionOfExcess(attemptId) },
     _sum: { amountCents: true },
@@ -65,10 +65,10 @@ async function isLost(bookingId: string, receivedAt: Date): Promise<boolean> {
 }
 
 /** What could be paid for a booking now, or left; null where there is nothing. */
-export async function findOpenBalance(
+export async function findOpenBalanceAttempt(
   payer: Parent | Visitor,
   bookingId: string,
 ): Promise<string | null> {
-  const paying = await findBalancePaying(payer, bookingId)
+  const paying = await findBalanceAttempt(payer, bookingId)
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }

@@ -2,10 +2,10 @@ import { dueAheadCents, keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import { isPayingByCredits, type Checkout, type CheckoutLine } from '../checkout/checkout'
-import { dueNowCents } from './due-now.server'
+import { depositDueCents } from './due-now.server'
 
 /** What a family pays when it confirms by its link, and what at the lessons. */
-export type DueToConfirm = { nowCents: number; laterCents: number }
+export type DueByConfirmLink = { nowCents: number; laterCents: number }
 
 type ToConfirm = Pick<Checkout, 'credits'> & {
   price: Pick<Checkout['price'], 'currency'>
@@ -13,19 +13,19 @@ type ToConfirm = Pick<Checkout, 'credits'> & {
 }
 
 /** Of what waits to be confirmed: its deposits, and its prices, less what was paid ahead. */
-export async function findDueToConfirm(
+export async function findDueByConfirmLink(
   { lines, price, credits }: ToConfirm,
   tx: Transaction = database(),
-): Promise<DueToConfirm> {
+): Promise<DueByConfirmLink> {
   if (isPayingByCredits({ credits })) return { nowCents: 0, laterCents: 0 }
-  const left = await lessPaidAhead(tx, lines)
-  const nowCents = dueNowCents({ lines: left, price, credits })
+  const left = await lessPrepaid(tx, lines)
+  const nowCents = depositDueCents({ lines: left, price, credits })
   const aheadCents = left.reduce((sum, line) => sum + line.aheadCents, 0)
   return { nowCents, laterCents: aheadCents - nowCents }
 }
 
 /** Part of the same: each time with what is left of its deposit, and of its price. */
-export async function lessPaidAhead<Line extends ToConfirm['lines'][number]>(
+export async function lessPrepaid<Line extends ToConfirm['lines'][number]>(
   tx: Transaction,
   lines: Line[],
 ): Promise<(Line & { aheadCents: number })[]> {

@@ -9,7 +9,7 @@ import type { BookingStatus } from '../booking'
 import { bookingsOf } from '../visible-to.server'
 
 /** The last try to pay of one browser, and what has become of what it is for. */
-export type PayingNow = {
+export type CheckoutAttempt = {
   attemptId: string
   state: AttemptState
   amountCents: number
@@ -32,10 +32,10 @@ export type PayingNow = {
 const minutesKnown = 24 * 60
 
 /** Null where this browser has never begun to pay, or by a link not lately. */
-export async function findPaying(
+export async function findCheckoutAttempt(
   visitor: Visitor,
   now: Date = clock.now(),
-): Promise<PayingNow | null> {
+): Promise<CheckoutAttempt | null> {
   const attempt = await database().paymentAttempt.findFirst({
     where: { purpose: 'booking', OR: begunBy(visitor, now) },
     orderBy: { id: 'desc' },
@@ -56,7 +56,7 @@ export async function findPaying(
     hasPage: attempt.sessionId !== null,
     statuses: lines.map(({ booking }) => booking.status),
     confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,
-    isMoved: lines.some(isMoved),
+    isMoved: lines.some(isRescheduled),
     returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
   }
 }
@@ -85,12 +85,12 @@ const select = { status: true, allocations, lesson: { select: { startsAt: true }
 type Line = { startsAt: Date | null; booking: { lesson: { startsAt: Date } } }
 
 /** Whether a lesson is at another time by now than was seen by whoever set out to pay for it. */
-export function isMoved({ startsAt, booking }: Line): boolean {
+export function isRescheduled({ startsAt, booking }: Line): boolean {
   return startsAt !== null && startsAt.getTime() !== booking.lesson.startsAt.getTime()
 }
 
 /** What this browser could pay now, or leave; null where there is nothing. */
-export async function findOpenAttempt(visitor: Visitor, now: Date): Promise<string | null> {
-  const paying = await findPaying(visitor, now)
+export async function findOpenCheckoutAttempt(visitor: Visitor, now: Date): Promise<string | null> {
+  const paying = await findCheckoutAttempt(visitor, now)
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }

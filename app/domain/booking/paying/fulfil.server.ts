@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
@@ -14,9 +14,9 @@ import { isTaught } from '../classes/schedule-dates.server'
 import { makeBooked } from '../make-booked.server'
 import { createLinksWithin } from '../order-links.server'
 import { shareOut } from '../holds/take-seat.server'
-import { isUsedByOthers } from './is-used-by-others.server'
+import { isPromoCodeUsedUp } from './is-used-by-others.server'
 import type { Attempt } from './lock-attempt.server'
-import { returnExcess } from './settle-balance.server'
+import { refundExcess } from './settle-balance.server'
 
 const selection = {
   id: true,
@@ -36,7 +36,7 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
  * the family is told. Never neither, never both. Of one that was booked without it meanwhile, what is
  * more than is owed goes back.
  */
-export async function fulfil(
+export async function bookPaidOrder(
   tx: Transaction,
   attempt: Attempt,
   paymentId: string,
@@ -48,13 +48,13 @@ export async function fulfil(
     orderBy: { id: 'asc' },
     select: selection,
   })
-  const isUsedUp = await isUsedByOthers(tx, orderId, bookings)
+  const isUsedUp = await isPromoCodeUsedUp(tx, orderId, bookings)
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
   for (const booking of bookings.filter((one) => !isBooked(one))) {
     const line = lines.find(({ bookingId }) => bookingId === booking.id)
     const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
     // nobody is booked at a time that they have not seen
-    ;(isSeen && !isUsedUp && (await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
+    ;(isSeen && !isUsedUp && (await canStillBook(tx, booking, now)) ? toBook : late).push(booking)
   }
 
   const guardianId = order.guardianId ?? undefined
@@ -63,15 +63,15 @@ export async function fulfil(
     for (const booking of toBook) await shareOut(tx, booking)
     const booked = toBook.map((one) => ({ ...one, coachId: one.lesson.coachId }))
     await makeBooked(tx, system, { bookings: booked, guardianId }, now)
-    await handOver(tx, attempt, now)
+    await linkToBrowser(tx, attempt, now)
   }
   const isBookedAlready = (id: string) => bookings.some((one) => one.id === id && isBooked(one))
   const already = lines.filter(({ bookingId }) => isBookedAlready(bookingId))
-  await returnExcess(tx, { ...attempt, lines: already }, paymentId, now)
+  await refundExcess(tx, { ...attempt, lines: already }, paymentId, now)
   for (const { id: bookingId } of late) {
     const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0
     if (amountCents === 0) continue
-    await oweRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
+    await queueRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
     const details = { orderId, paymentId, amountCents }
     const what = { action: 'return-late-payment', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
@@ -83,7 +83,7 @@ export async function fulfil(
 }
 
 /** What a family has paid for by its link is from now on the browser's in which it set out to. */
-async function handOver(
+async function linkToBrowser(
   tx: Transaction,
   { orderId, visitorTokenHash, lines }: Attempt,
   now: Date,
@@ -98,7 +98,7 @@ async function handOver(
 }
 
 /** Whether its time is theirs, or could be taken for them once more. */
-async function isTheirs(tx: Transaction, booking: Paid, now: Date): Promise<boolean> {
+async function canStillBook(tx: Transaction, booking: Paid, now: Date): Promise<boolean> {
   const { status, removedAt, placesTaken, lesson, lessonType } = booking
   if (whyNotInState('book-what-is-paid', status)) return false
   if (status !== 'expired') return true

@@ -7,7 +7,7 @@ import type { BookingStatus } from '../booking'
  * Part of settling a payment that came late: whether the code that its times were agreed at was used by
  * others since they were given up, as often as it can be. As long as they were kept it is theirs.
  */
-export async function isUsedByOthers(
+export async function isPromoCodeUsedUp(
   tx: Transaction,
   orderId: string,
   bookings: { id: string; status: BookingStatus }[],

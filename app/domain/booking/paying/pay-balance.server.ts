@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { isMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
 import { payingMinutes } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -21,7 +21,7 @@ import { createLinksWithin } from '../order-links.server'
 import type { BalanceRefusal, PaidBalance } from '../money/pay-balance-form'
 import { bookingsToPay } from '../visible-to.server'
 import type { Paying } from './book-order.server'
-import { leavePage } from './pay.server'
+import { tryClosePaymentPage } from './pay.server'
 
 /**
  * Begins a try to pay by card what is still owed for a booking, as long as that is what was seen. Where
@@ -39,7 +39,7 @@ export async function payBalance(
   const wanted = { payer, bookingId, seenCents, zone }
   const begun = await transaction((tx) => begin(tx, wanted, now))
   if (!begun || !('leaves' in begun)) return begun
-  await leavePage(begun.leaves, now)
+  await tryClosePaymentPage(begun.leaves, now)
   const again = await transaction((tx) => begin(tx, wanted, now))
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
@@ -124,7 +124,7 @@ function whyNotPay(
   if (!takesCards()) return { refused: 'no-cards' }
   if (due <= 0) return { refused: 'nothing-due' }
   const detail = formatMoney(due, currency)
-  if (!isMinimumCardAmount(due, currency)) return { refused: 'too-little', detail }
+  if (!reachesMinimumCardAmount(due, currency)) return { refused: 'too-little', detail }
   return due === seenCents ? null : { refused: 'balance-changed', detail }
 }
 

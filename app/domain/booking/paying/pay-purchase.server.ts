@@ -10,7 +10,7 @@ import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import type { BuyingRefusal } from '../money/packages/buy-package-form'
-import { leavePage } from './pay.server'
+import { tryClosePaymentPage } from './pay.server'
 
 /** `attemptId`: null where it is paid for already, or its money is on its way. */
 export type Buying = { orderId: string; attemptId: string | null }
@@ -29,14 +29,14 @@ export async function payPurchase(
   now: Date = clock.now(),
 ): Promise<Outcome<Buying, BuyingRefusal> | null> {
   if (!isRowId(orderId)) return null
-  const begun = await transaction((tx) => begin(tx, parent, orderId, now))
+  const begun = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
   if (!begun || !('leaves' in begun)) return begun
-  await leavePage(begun.leaves, now)
-  const again = await transaction((tx) => begin(tx, parent, orderId, now))
+  await tryClosePaymentPage(begun.leaves, now)
+  const again = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
 
-async function begin(
+async function beginPurchase(
   tx: Transaction,
   parent: Parent,
   orderId: string,

@@ -3,8 +3,8 @@ import { clock } from '~/platform/clock.server'
 import { StripeTrouble } from '~/platform/stripe/stripe.server'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Visitor } from '~/values/actor'
-import { closePage } from './close-page.server'
-import { findOpenAttempt } from './find-paying.server'
+import { expirePaymentPage } from './close-page.server'
+import { findOpenCheckoutAttempt } from './find-paying.server'
 import { settleAttempt } from './settle-attempt.server'
 
 /**
@@ -12,7 +12,7 @@ import { settleAttempt } from './settle-attempt.server'
  * which the page to come back to tells apart.
  */
 export async function findPaymentPage(attemptId: string): Promise<string | null> {
-  const session = await openSession(attemptId).catch(nothingInTrouble)
+  const session = await openSession(attemptId).catch(nullIfStripeTrouble)
   return session?.state === 'open' ? session.url : null
 }
 
@@ -21,7 +21,7 @@ export async function findOwnPaymentPage(
   visitor: Visitor,
   now: Date = clock.now(),
 ): Promise<string | null> {
-  const attemptId = await findOpenAttempt(visitor, now)
+  const attemptId = await findOpenCheckoutAttempt(visitor, now)
   return attemptId && (await findPaymentPage(attemptId))
 }
 
@@ -33,35 +33,35 @@ export async function stopPaying(
   visitor: Visitor,
   now: Date = clock.now(),
 ): Promise<AttemptState | 'unknown' | null> {
-  const attemptId = await findOpenAttempt(visitor, now)
-  return attemptId ? await leavePage(attemptId, now) : null
+  const attemptId = await findOpenCheckoutAttempt(visitor, now)
+  return attemptId ? await tryClosePaymentPage(attemptId, now) : null
 }
 
 /** Closes the page of a try, as well as that is possible at this moment. */
-export async function leavePage(
+export async function tryClosePaymentPage(
   attemptId: string,
   now: Date = clock.now(),
 ): Promise<AttemptState | 'unknown' | null> {
   try {
-    return await closePage(attemptId, now)
+    return await expirePaymentPage(attemptId, now)
   } catch (error) {
-    return nothingInTrouble(error) ?? 'unknown'
+    return nullIfStripeTrouble(error) ?? 'unknown'
   }
 }
 
 /** What has become of a try, as well as it can be known at this moment. */
-export async function settleIfPossible(
+export async function trySettleAttempt(
   attemptId: string,
   now: Date = clock.now(),
 ): Promise<AttemptState | 'unknown' | null> {
   try {
     return await settleAttempt(attemptId, now)
   } catch (error) {
-    return nothingInTrouble(error) ?? 'unknown'
+    return nullIfStripeTrouble(error) ?? 'unknown'
   }
 }
 
-function nothingInTrouble(error: unknown): null {
+function nullIfStripeTrouble(error: unknown): null {
   if (error instanceof StripeTrouble) return null
   throw error
 }

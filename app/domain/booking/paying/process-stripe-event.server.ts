@@ -1,4 +1,4 @@
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
@@ -19,7 +19,7 @@ export async function processStripeEvent(eventId: string, now: Date = clock.now(
   const { sessionId, paidBy } = event
   if (sessionId)
     await forEachSequential(await attemptsOf(sessionId), (id) => settleAttempt(id, now))
-  if (paidBy) await recordMovements(paidBy, now)
+  if (paidBy) await syncStripeRefunds(paidBy, now)
   await database().stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
 }
 

@@ -4,11 +4,11 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '../end-bookings.server'
-import { queueReturn } from './close-pages-of.server'
+import { queueRefundOfUnallocated } from './close-pages-of.server'
 import { findWaiting, lockAttempt } from './lock-attempt.server'
 import { may } from '~/values/permissions'
 
-export type SentBack = { attemptId: string }
+export type RefundedAttempt = { attemptId: string }
 
 /**
  * Ends a payment that was not what was asked for: its times are free again, and all of it goes back.
@@ -18,7 +18,7 @@ export async function refundMismatched(
   staff: Staff,
   attemptId: string,
   now: Date = clock.now(),
-): Promise<SentBack | null> {
+): Promise<RefundedAttempt | null> {
   if (!may(staff, 'run-operations') || !isRowId(attemptId)) return null
   return await transaction(async (tx) => {
     if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
@@ -27,7 +27,7 @@ export async function refundMismatched(
     const bookings = await findWaiting(tx, { lines })
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
-    await queueReturn(tx, orderId)
+    await queueRefundOfUnallocated(tx, orderId)
     const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
     await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
     return { attemptId }

@@ -1,11 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { enterSale } from '~/domain/payments/packages/enter-sale.server'
+import { recordPackageSale } from '~/domain/payments/packages/enter-sale.server'
 import { packageUntil } from '~/domain/payments/packages/lesson-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { queueReturn } from './close-pages-of.server'
+import { queueRefundOfUnallocated } from './close-pages-of.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
@@ -13,7 +13,7 @@ import type { Attempt } from './lock-attempt.server'
  * the payment is late and the package is not on sale any more. What is paid for a second time goes back by
  * itself, and the family is told.
  */
-export async function sellWhatIsPaid(
+export async function sellPaidPackage(
   tx: Transaction,
   { orderId, order, amountCents: priceCents, currency }: Attempt,
   paymentId: string,
@@ -21,7 +21,7 @@ export async function sellWhatIsPaid(
 ): Promise<void> {
   await tx.$queryRaw`SELECT id FROM booking_order WHERE id = ${orderId}::uuid FOR UPDATE`
   if ((await tx.packageSale.count({ where: { orderId } })) > 0) {
-    await returnSecond(tx, { orderId, paymentId, guardianId: order.guardianId }, now)
+    await refundSecondPayment(tx, { orderId, paymentId, guardianId: order.guardianId }, now)
     return
   }
   const purchase = await tx.packagePurchase.findUniqueOrThrow({ where: { orderId } })
@@ -29,14 +29,18 @@ export async function sellWhatIsPaid(
   const { timeZone } = await findSettings(tx)
   const terms = { packageId, name, priceCents, currency, credits, lessonTypeIds }
   const expiresAt = packageUntil(purchase, now, timeZone)
-  await enterSale(tx, system, { orderId, paymentId, terms, athleteId, expiresAt }, now)
+  await recordPackageSale(tx, system, { orderId, paymentId, terms, athleteId, expiresAt }, now)
 }
 
-type Second = { orderId: string; paymentId: string; guardianId: string | null }
+type SecondPayment = { orderId: string; paymentId: string; guardianId: string | null }
 
-async function returnSecond(tx: Transaction, second: Second, now: Date): Promise<void> {
+async function refundSecondPayment(
+  tx: Transaction,
+  second: SecondPayment,
+  now: Date,
+): Promise<void> {
   const { orderId, paymentId, guardianId } = second
-  await queueReturn(tx, orderId)
+  await queueRefundOfUnallocated(tx, orderId)
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   await recordAuditEvent(
     tx,

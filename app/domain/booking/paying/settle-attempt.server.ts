@@ -3,7 +3,7 @@ import { openSession } from '~/domain/payments/open-session.server'
 import {
   isOver,
   mayStillBePaid,
-  occasionOf,
+  occasionOfStripe,
   pageMinutes,
   type AttemptState,
 } from '~/domain/payments/payment-attempt'
@@ -15,11 +15,11 @@ import { expireSession, type SessionNow } from '~/platform/stripe/stripe-session
 import { StripeTrouble } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { fulfil } from './fulfil.server'
+import { bookPaidOrder } from './fulfil.server'
 import { releaseUnpaidHolds } from './release-unpaid-holds.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
-import { returnExcess, tellBalanceFailed } from './settle-balance.server'
-import { sellWhatIsPaid, tellPackageFailed } from './sell-what-is-paid.server'
+import { refundExcess, tellBalanceFailed } from './settle-balance.server'
+import { sellPaidPackage, tellPackageFailed } from './sell-what-is-paid.server'
 
 /**
  * Asks Stripe what has become of a try to pay, and does what follows from that, once, however often and
@@ -126,9 +126,9 @@ async function settle(
 
 /** What follows for what it was for; the books are the same. */
 const consequences = {
-  booking: { paid: fulfil, unpaid: releaseUnpaidHolds },
-  balance: { paid: returnExcess, unpaid: tellBalanceFailed },
-  package: { paid: sellWhatIsPaid, unpaid: tellPackageFailed },
+  booking: { paid: bookPaidOrder, unpaid: releaseUnpaidHolds },
+  balance: { paid: refundExcess, unpaid: tellBalanceFailed },
+  package: { paid: sellPaidPackage, unpaid: tellPackageFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {
@@ -160,7 +160,7 @@ async function record(
       amountCents,
       currency,
       receivedAt: now,
-      occasion: occasionOf(paymentId ?? id),
+      occasion: occasionOfStripe(paymentId ?? id),
       allocations: isAsAsked
         ? lines.map(({ bookingId, ...line }) => ({ bookingId, amountCents: line.amountCents }))
         : [],

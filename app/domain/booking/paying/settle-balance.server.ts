@@ -2,10 +2,10 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { closePagesOf } from './close-pages-of.server'
+import { closePaymentPagesOf } from './close-pages-of.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
@@ -14,19 +14,19 @@ import type { Attempt } from './lock-attempt.server'
  * itself, and the family is told; so does what came in before and was not what was asked for. The
  * bookings stay as they are.
  */
-export async function returnExcess(
+export async function refundExcess(
   tx: Transaction,
   { id, orderId, order, lines }: Attempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
   for (const { bookingId, amountCents: paid } of lines) {
-    await closePagesOf(tx, bookingId)
+    await closePaymentPagesOf(tx, bookingId)
     const due = dueCents(sumOf(await findBalances({ bookingId }, tx)))
     const amountCents = Math.min(paid, Math.max(0, -due))
     if (amountCents === 0) continue
     const part = { paymentId, method: 'stripe', amountCents } as const
-    await oweRefund(tx, bookingId, [part], now, occasionOfExcess(id))
+    await queueRefund(tx, bookingId, [part], now, occasionOfExcess(id))
     const details = { orderId, paymentId, amountCents }
     const what = { action: 'return-excess', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)

@@ -5,17 +5,19 @@ import { system } from '~/values/actor'
 import { lostInDispute, sentElsewhere } from '../enter-movement.server'
 import { isVoid } from '../payment'
 
-type Movement = { paymentId: string; amountCents: number; state: 'due' | 'returned' } & (
-  { stripeRefundId: string } | { disputeId: string }
-)
+type ExternalPackageRefund = {
+  paymentId: string
+  amountCents: number
+  state: 'due' | 'returned'
+} & ({ stripeRefundId: string } | { disputeId: string })
 
 /**
  * Part of a command, once a payment is locked: money that went back of it without us, as far as it was
  * for a package and is still here. The credits of that stay as they are.
  */
-export async function enterPackageMovement(
+export async function recordExternalPackageRefund(
   tx: Transaction,
-  { paymentId, amountCents, state, ...source }: Movement,
+  { paymentId, amountCents, state, ...source }: ExternalPackageRefund,
   now: Date,
 ): Promise<void> {
   const sale = await tx.packageSale.findUnique({
@@ -25,7 +27,10 @@ export async function enterPackageMovement(
   if (!sale) return
   const live = sale.refunds.filter((refund) => !isVoid(refund))
   const entered = sale.refunds.filter((refund) => isOf(refund, source))
-  const cents = Math.min(amountCents - sumOf(entered), sale.priceCents - sumOf(live))
+  const cents = Math.min(
+    amountCents - totalOfRefunds(entered),
+    sale.priceCents - totalOfRefunds(live),
+  )
   if (cents <= 0) return
   const refund = { id: newId(), saleId: sale.id, amountCents: cents, state, createdAt: now }
   await tx.packageRefund.create({ data: { ...refund, ...source } })
@@ -42,6 +47,6 @@ function isOf(refund: Source, source: Source): boolean {
   return stripeRefundId ? refund.stripeRefundId === stripeRefundId : refund.disputeId === disputeId
 }
 
-function sumOf(refunds: { amountCents: number }[]): number {
+function totalOfRefunds(refunds: { amountCents: number }[]): number {
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
-import { oweReceiptOfSale } from './owe-receipt-of-sale.server'
+import { queuePackageReceipt } from './owe-receipt-of-sale.server'
 
 /** What was agreed. */
 type PackageTerms = {
@@ -27,7 +27,7 @@ type Sold = {
  * Part of a command that has entered the payment of a package: it is sold, its credits are
  * granted, and its receipt is owed.
  */
-export async function enterSale(
+export async function recordPackageSale(
   tx: Transaction,
   actor: Actor,
   { orderId, paymentId, terms: { credits, lessonTypeIds, ...terms }, athleteId, expiresAt }: Sold,
@@ -51,6 +51,6 @@ export async function enterSale(
   const subject = { subjectKind: 'package-sale', subjectId: saleId }
   const details = { packageId: terms.packageId, paymentId, orderId }
   await recordAuditEvent(tx, actor, { action: 'sell-package', ...subject, details }, now)
-  await oweReceiptOfSale(tx, { saleId, orderId }, now)
+  await queuePackageReceipt(tx, { saleId, orderId }, now)
   return saleId
 }

@@ -6,12 +6,12 @@ import { isVoid } from '../payment'
  * The ids of those refunds of packages that should go back by themselves, and do not, as `findStuck` has it
  * of bookings: one that failed is stuck as long as so much is here and it was not given by hand.
  */
-export async function findStuckOfPackages(
+export async function findStuckPackageRefunds(
   which: Prisma.PackageRefundWhereInput,
   tx: Transaction = database(),
 ): Promise<Set<string>> {
   const refunds = await tx.packageRefund.findMany({
-    where: { AND: [which, mayBeStuck] },
+    where: { AND: [which, mayBeStuckPackageRefund] },
     include: { instead: true, sale: { include: { refunds: true } } },
   })
   const isStuck = ({ state, amountCents, instead, sale }: (typeof refunds)[number]) => {
@@ -23,7 +23,7 @@ export async function findStuckOfPackages(
   return new Set(refunds.filter(isStuck).map(({ id }) => id))
 }
 
-const mayBeStuck = {
+const mayBeStuckPackageRefund = {
   OR: [{ state: 'failed' }, { state: 'due', stripeRefundId: null }],
   disputeId: null,
   sale: { payment: { method: 'stripe' } },

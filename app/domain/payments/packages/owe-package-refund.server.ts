@@ -4,15 +4,20 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { refundStateFor, type PaymentMethod } from '../payment'
 
-type Owed = { saleId: string; method: PaymentMethod; amountCents: number; occasion: string }
+type QueuedPackageRefund = {
+  saleId: string
+  method: PaymentMethod
+  amountCents: number
+  occasion: string
+}
 
 /**
  * Part of a command: money of a package that has to go back, the way it came; nothing where that is no
  * cent. The database refuses more than it cost. What goes back by Stripe is sent once this is committed.
  */
-export async function owePackageRefund(
+export async function queuePackageRefund(
   tx: Transaction,
-  { saleId, method, amountCents, occasion }: Owed,
+  { saleId, method, amountCents, occasion }: QueuedPackageRefund,
   now: Date,
 ): Promise<void> {
   if (amountCents === 0) return

@@ -3,7 +3,7 @@ import { findEmailAddress } from '~/domain/family/find-email-address.server'
 import type { Transaction } from '~/platform/database/database.server'
 
 /** Part of a command that sells a package: emails its receipt to whoever bought it, once, if they have email. */
-export async function oweReceiptOfSale(
+export async function queuePackageReceipt(
   tx: Transaction,
   { saleId: subjectId, orderId }: { saleId: string; orderId: string },
   now: Date,

@@ -8,7 +8,7 @@ import { refundStateFor, type RefundPart } from '../payment'
  * The database refuses more than was paid. What goes back by Stripe is sent once this is committed.
  * @param occasion what it was decided by, once for each payment; a cancellation is known by its row
  */
-export async function oweRefund(
+export async function queueRefund(
   tx: Transaction,
   bookingId: string,
   parts: RefundPart[],

@@ -6,8 +6,8 @@ import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { paidByOf } from '../payment-attempt'
-import { recordMovements, recordStripeRefund } from '../record-movements.server'
+import { stripePaymentOf } from '../payment-attempt'
+import { syncStripeRefunds, recordStripeRefund } from '../record-movements.server'
 
 /**
  * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this
@@ -17,24 +17,28 @@ import { recordMovements, recordStripeRefund } from '../record-movements.server'
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
-  await forEachSequential(await findDue(), async ({ id, amountCents, createdAt, payment }) => {
-    const paidBy = paidByOf(payment.occasion)
-    if (!paidBy) return
-    if (createdAt <= addMinutes(now, -keyMinutes) && (await isThere(id, paidBy, now))) return
-    try {
-      const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
-      await transaction((tx) => recordStripeRefund(tx, payment.id, sent, now))
-    } catch (error) {
-      if (!(error instanceof StripeTrouble) || error.passing) throw error
-      await fail(id, error.code, now)
-      // somebody may have sent it back in Stripe's dashboard before us
-      await recordMovements(paidBy, now)
-    }
-  })
+  await forEachSequential(
+    await findRefundsToSend(),
+    async ({ id, amountCents, createdAt, payment }) => {
+      const paidBy = stripePaymentOf(payment.occasion)
+      if (!paidBy) return
+      if (createdAt <= addMinutes(now, -keyMinutes) && (await isSentAlready(id, paidBy, now)))
+        return
+      try {
+        const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
+        await transaction((tx) => recordStripeRefund(tx, payment.id, sent, now))
+      } catch (error) {
+        if (!(error instanceof StripeTrouble) || error.passing) throw error
+        await markFailed(id, error.code, now)
+        // somebody may have sent it back in Stripe's dashboard before us
+        await syncStripeRefunds(paidBy, now)
+      }
+    },
+  )
 }
 
 /** Of bookings, then of packages. */
-async function findDue() {
+async function findRefundsToSend() {
   const byCard = { payment: { method: 'stripe' } } as const
   const ofBookings = await database().refund.findMany({
     where: { state: 'due', sentAs: null, allocation: byCard },
@@ -55,14 +59,14 @@ async function findDue() {
 /** Stripe forgets after a day under which key it did something; what is older is looked for first. */
 const keyMinutes = 12 * 60
 
-async function isThere(refundId: string, paidBy: string, now: Date): Promise<boolean> {
-  await recordMovements(paidBy, now)
+async function isSentAlready(refundId: string, paidBy: string, now: Date): Promise<boolean> {
+  await syncStripeRefunds(paidBy, now)
   const ofPackage = { id: refundId, stripeRefundId: { not: null } }
   if ((await database().packageRefund.count({ where: ofPackage })) > 0) return true
   return (await database().stripeRefundPart.count({ where: { refundId } })) > 0
 }
 
-async function fail(refundId: string, reason: string, now: Date): Promise<void> {
+async function markFailed(refundId: string, reason: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const failing = { where: { id: refundId, state: 'due' }, data: { state: 'failed' } } as const
     const ofBooking = await tx.refund.updateMany(failing)

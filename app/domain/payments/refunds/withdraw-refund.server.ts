@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 
 /** What was to go back, and by which decision; null where that is a cancellation. */
-export type ToWithdraw = {
+export type WithdrawnRefund = {
   id: string
   bookingId: string
   amountCents: number
@@ -15,7 +15,7 @@ export type ToWithdraw = {
  */
 export async function withdrawRefund(
   tx: Transaction,
-  { id, bookingId, amountCents: stays, occasion }: ToWithdraw,
+  { id, bookingId, amountCents: stays, occasion }: WithdrawnRefund,
   now: Date,
 ): Promise<void> {
   await tx.refund.update({ where: { id }, data: { state: 'withdrawn' } })

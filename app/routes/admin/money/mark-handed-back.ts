@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
-import { handingMessages, type Handing } from '~/domain/booking/money/money'
-import { HandBackForm } from '~/domain/booking/money/money-forms'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { refundStateMessages, type StateByHand } from '~/domain/booking/money/money'
+import { RefundStateForm } from '~/domain/booking/money/money-forms'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { press, type StaffForm } from '../form-page.server'
 
@@ -11,16 +11,16 @@ export async function action(args: ActionFunctionArgs) {
 
 const page = {
   permission: 'handle-payments',
-  schema: HandBackForm,
-  messages: handingMessages,
+  schema: RefundStateForm,
+  messages: refundStateMessages,
   async save(staff, { becomes }, { id }) {
-    const outcome = await markHandedBack(staff, id('refundId'), becomes)
+    const outcome = await setRefundState(staff, id('refundId'), becomes)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminPaymentPath(outcome.paymentId), said: said[becomes] }
   },
-} satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>
+} satisfies Omit<StaffForm<typeof RefundStateForm>, 'show'>
 
-const said: Record<Handing, string> = {
+const said: Record<StateByHand, string> = {
   returned: 'It is handed back.',
   owed: 'It is not handed back yet.',
   withdrawn: 'It does not go back anymore.',

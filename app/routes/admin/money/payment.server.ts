@@ -1,5 +1,5 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
-import { isByHand, reversalLabels, type Handing } from '~/domain/booking/money/money'
+import { isByHand, reversalLabels, type StateByHand } from '~/domain/booking/money/money'
 import { methodPhrases, refundLabelOf } from '~/domain/payments/payment'
 import type { PartRefund } from '~/domain/payments/find-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
@@ -109,7 +109,10 @@ function formatRefund(
 }
 
 /** What can be said of money that goes from hand to hand. */
-function handingsOf({ state, returnedAs }: PartRefund, isHandled: boolean): [Handing, string][] {
+function handingsOf(
+  { state, returnedAs }: PartRefund,
+  isHandled: boolean,
+): [StateByHand, string][] {
   if (state === 'owed')
     return [
       ['returned', 'I have handed {amount} back'],

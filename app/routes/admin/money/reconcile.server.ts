@@ -7,7 +7,7 @@ import {
   type OwnMovement,
 } from '~/domain/admin/money/find-cards-beside.server'
 import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
-import { isAlike, type Beside, type Movement } from '~/domain/payments/pair-with-stripe'
+import { isMatch, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -80,8 +80,8 @@ function formatCards(cards: CardsBeside, zone: TimeZone) {
   }
   const all = [...cards.payments, ...cards.refunds]
   const unlike = [
-    ...cards.payments.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Payment', pair, zone)),
-    ...cards.refunds.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Refund', pair, zone)),
+    ...cards.payments.filter((pair) => !isMatch(pair)).map((pair) => rowOf('Payment', pair, zone)),
+    ...cards.refunds.filter((pair) => !isMatch(pair)).map((pair) => rowOf('Refund', pair, zone)),
   ]
   return {
     sentence: sentenceOf(all.length, unlike.length),
@@ -108,7 +108,7 @@ function sumsOf({ payments, refunds }: Extract<CardsBeside, { payments: unknown 
   ]
 }
 
-function sidesOf(pairs: Beside<OwnMovement>[]) {
+function sidesOf(pairs: StripePair<OwnMovement>[]) {
   return {
     here: formatSum(pairs.flatMap(({ ours }) => ours ?? [])),
     there: formatSum(pairs.flatMap(({ there }) => there ?? [])),
@@ -130,7 +130,7 @@ function formatSum(movements: Movement[]): string {
 
 export type DifferingRow = ReturnType<typeof rowOf>
 
-function rowOf(what: string, { id, ours, there }: Beside<OwnMovement>, zone: TimeZone) {
+function rowOf(what: string, { id, ours, there }: StripePair<OwnMovement>, zone: TimeZone) {
   const amount = (one: Movement | null) => one && formatMoney(one.amountCents, one.currency)
   return {
     id,

@@ -3,8 +3,12 @@ import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { givingLabels, givingMessages, givingReasons } from '~/domain/booking/money/money'
-import { GiveBackForm } from '~/domain/booking/money/money-forms'
+import {
+  refundReasonLabels,
+  recordRefundMessages,
+  refundReasons,
+} from '~/domain/booking/money/money'
+import { RecordRefundForm } from '~/domain/booking/money/money-forms'
 import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -26,8 +30,8 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const page = {
   permission: 'handle-payments',
-  schema: GiveBackForm,
-  messages: givingMessages,
+  schema: RecordRefundForm,
+  messages: recordRefundMessages,
   async show(staff, { id }) {
     const bookingId = id('bookingId')
     const line = await findBookingLine(staff, bookingId)
@@ -54,7 +58,7 @@ const page = {
     const amount = formatMoney(outcome.amountCents, outcome.currency)
     return { to: adminBookingPath(outcome.bookingId), said: `${amount} goes back to the family.` }
   },
-} satisfies StaffForm<typeof GiveBackForm>
+} satisfies StaffForm<typeof RecordRefundForm>
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },
@@ -64,6 +68,6 @@ const fields: FormField[] = [
     kind: 'radios',
     name: 'reason',
     label: 'Why',
-    options: givingReasons.map((value) => ({ value, label: givingLabels[value] })),
+    options: refundReasons.map((value) => ({ value, label: refundReasonLabels[value] })),
   },
 ]

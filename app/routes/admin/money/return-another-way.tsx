@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
-import { methodsByHand, returningMessages } from '~/domain/booking/money/money'
-import { ReturnAnotherWayForm } from '~/domain/booking/money/money-forms'
-import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { methodsByHand, refundAnotherWayMessages } from '~/domain/booking/money/money'
+import { RefundAnotherWayForm } from '~/domain/booking/money/money-forms'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { methodLabels, methodPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
@@ -22,8 +22,8 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const page = {
   permission: 'handle-payments',
-  schema: ReturnAnotherWayForm,
-  messages: returningMessages,
+  schema: RefundAnotherWayForm,
+  messages: refundAnotherWayMessages,
   async show(staff, { id }) {
     const payment = await findPaymentOfRefund(staff, id('refundId'))
     const refunds = payment ? refundsOf(payment) : []
@@ -41,10 +41,10 @@ const page = {
     }
   },
   async save(staff, answers, { id }) {
-    const outcome = await returnAnotherWay(staff, id('refundId'), answers)
+    const outcome = await refundAnotherWay(staff, id('refundId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminPaymentPath(outcome.paymentId), said: 'Refund recorded.' }
   },
-} satisfies StaffForm<typeof ReturnAnotherWayForm>
+} satisfies StaffForm<typeof RefundAnotherWayForm>
 
 const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

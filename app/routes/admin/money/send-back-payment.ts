@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { HandBackForm } from '~/domain/booking/money/money-forms'
+import { RefundStateForm } from '~/domain/booking/money/money-forms'
 import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { cardPaymentsPath } from '~/values/paths/admin-paths'
 import { press, type StaffForm } from '../form-page.server'
@@ -10,10 +10,10 @@ export async function action(args: ActionFunctionArgs) {
 
 const page = {
   permission: 'run-operations',
-  schema: HandBackForm,
+  schema: RefundStateForm,
   messages: {},
   async save(staff, _nothing, { id }) {
     const ended = await refundMismatched(staff, id('idempotencyKey'))
     return ended && { to: cardPaymentsPath(), said: 'Time released. The refund is on its way.' }
   },
-} satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>
+} satisfies Omit<StaffForm<typeof RefundStateForm>, 'show'>

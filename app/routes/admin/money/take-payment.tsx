@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findOrderMoney } from '~/domain/booking/money/find-order-money.server'
-import { methodsByHand, takingMessages } from '~/domain/booking/money/money'
+import { findOrderDue } from '~/domain/booking/money/find-order-money.server'
+import { methodsByHand, takePaymentMessages } from '~/domain/booking/money/money'
 import { TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { methodLabels } from '~/domain/payments/payment'
@@ -29,9 +29,9 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 const page = {
   permission: 'handle-payments',
   schema: TakePaymentForm,
-  messages: takingMessages,
+  messages: takePaymentMessages,
   async show(staff, { id }) {
-    const money = await findOrderMoney(staff, id('bookingId'))
+    const money = await findOrderDue(staff, id('bookingId'))
     if (!money) return null
     const { timeZone } = await findSettings()
     const { dueCents: seenCents, currency, lines } = money

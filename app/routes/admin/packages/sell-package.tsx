@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findFamilyOf, type Buyer } from '~/domain/booking/money/find-family-of.server'
+import { findBuyer, type Buyer } from '~/domain/booking/money/find-family-of.server'
 import { methodsByHand } from '~/domain/booking/money/money'
 import {
   SellPackageForm,
@@ -38,7 +38,7 @@ const page = {
   messages: sellingMessages,
   async show(staff, { id }) {
     const buyer = buyerOf(id)
-    const family = await findFamilyOf(staff, buyer)
+    const family = await findBuyer(staff, buyer)
     if (!family) return null
     const { timeZone } = await findSettings()
     const receivedOn = calendarDateAt(presentMoment(), timeZone)

@@ -4,7 +4,7 @@ import {
   applyCredits,
   findCreditsToApply,
 } from '~/domain/booking/money/credits/apply-credits.server'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
@@ -12,7 +12,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const { bookingId = '' } = args.params
-  if (!(await findOwnMoneyOf(parent, bookingId))) return notFoundJson()
+  if (!(await findBookingBilling(parent, bookingId))) return notFoundJson()
   return Response.json({ credits: await findCreditsToApply(parent, bookingId) })
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
-import { findOpenBalance } from '~/domain/booking/paying/find-balance-paying.server'
+import { findOpenBalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { leavePage } from '~/domain/booking/paying/pay.server'
+import { tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
@@ -14,7 +14,7 @@ export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
 /** What can be paid by card now; `dueCents` is what has to be posted as seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
-  const money = await findOwnMoneyOf(parent, args.params.bookingId ?? '')
+  const money = await findBookingBilling(parent, args.params.bookingId ?? '')
   if (!money) return notFoundJson()
   return Response.json({ dueCents: money.payNowCents, currency: money.currency })
 }
@@ -38,7 +38,7 @@ async function pay(args: ActionFunctionArgs) {
 
 async function stop(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
-  const attemptId = await findOpenBalance(parent, args.params.bookingId ?? '')
+  const attemptId = await findOpenBalanceAttempt(parent, args.params.bookingId ?? '')
   if (!attemptId) return notFoundJson()
-  return Response.json({ attemptId, state: await leavePage(attemptId) })
+  return Response.json({ attemptId, state: await tryClosePaymentPage(attemptId) })
 }

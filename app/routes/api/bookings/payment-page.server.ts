@@ -1,4 +1,4 @@
-import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
 
 /**
  * Where a try is paid; null where its page does not open. One whose page cannot be made any more is
@@ -6,6 +6,6 @@ import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.s
  */
 export async function pageToPayOn(attemptId: string): Promise<string | null> {
   const url = await findPaymentPage(attemptId)
-  if (!url) await settleIfPossible(attemptId)
+  if (!url) await trySettleAttempt(attemptId)
   return url
 }

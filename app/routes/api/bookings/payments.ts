@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findOrderMoney } from '~/domain/booking/money/find-order-money.server'
-import { takingMessages } from '~/domain/booking/money/money'
+import { findOrderDue } from '~/domain/booking/money/find-order-money.server'
+import { takePaymentMessages } from '~/domain/booking/money/money'
 import { TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
@@ -10,7 +10,7 @@ import { requireCallingStaff } from '~/http/people/require-actor.server'
 /** What is due for a booking and what was booked with it; `dueCents` is what has to be posted as seen. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireCallingStaff(args)
-  const money = await findOrderMoney(staff, args.params.bookingId ?? '')
+  const money = await findOrderDue(staff, args.params.bookingId ?? '')
   if (!money) return notFoundJson()
   const { orderId, currency, dueCents, lines } = money
   const bookings = lines.map(({ bookingId, payableCents }) => ({
@@ -28,6 +28,6 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await takePayment(staff, args.params.bookingId ?? '', posted.value)
   if (!outcome) return notFoundJson()
-  if ('refused' in outcome) return refusedJson(outcome, takingMessages)
+  if ('refused' in outcome) return refusedJson(outcome, takePaymentMessages)
   return Response.json(outcome)
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { givingMessages } from '~/domain/booking/money/money'
-import { GiveBackForm } from '~/domain/booking/money/money-forms'
+import { recordRefundMessages } from '~/domain/booking/money/money'
+import { RecordRefundForm } from '~/domain/booking/money/money-forms'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'
@@ -9,11 +9,11 @@ import { requireCallingStaff } from '~/http/people/require-actor.server'
 /** The call behind the page: `{ "idempotencyKey", "seenCents", "amountCents", "reason" }`. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireCallingStaff(args)
-  const posted = await parseJson(args.request, GiveBackForm)
+  const posted = await parseJson(args.request, RecordRefundForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
   const outcome = await recordRefund(staff, args.params.bookingId ?? '', posted.value)
   if (!outcome) return notFoundJson()
-  if ('refused' in outcome) return refusedJson(outcome, givingMessages)
+  if ('refused' in outcome) return refusedJson(outcome, recordRefundMessages)
   return Response.json(outcome)
 }

@@ -1,7 +1,7 @@
 import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
-import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
+import { RecordRefundForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
@@ -92,7 +92,7 @@ export const pathsOfBookings = {
   },
   '/api/bookings/{bookingId}/refunds': {
     post: signedIn(
-      taking('At work: gives some of it back', GiveBackForm, GivenAnswer, [ofBooking]),
+      taking('At work: gives some of it back', RecordRefundForm, GivenAnswer, [ofBooking]),
     ),
   },
 }

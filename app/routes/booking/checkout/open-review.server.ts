@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
-import { dueNowCents } from '~/domain/booking/paying/due-now.server'
+import { depositDueCents } from '~/domain/booking/paying/due-now.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { openStep } from './open-step.server'
@@ -15,7 +15,7 @@ export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'con
   return {
     frame,
     forms: { confirm: blankForm(ConfirmOrderForm), promoCode: blankForm(PromoCodeForm) },
-    review: reviewOf(checkout, timeZone, dueNowCents(checkout), presentMoment()),
+    review: reviewOf(checkout, timeZone, depositDueCents(checkout), presentMoment()),
   }
 }
 

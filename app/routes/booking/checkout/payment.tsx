@@ -11,8 +11,8 @@ import { Page } from '~/components/layout/page'
 import { isBooked } from '~/domain/booking/booking'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { pathWithinOrder } from '~/domain/booking/order-links.server'
-import { findPaying } from '~/domain/booking/paying/find-paying.server'
-import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findCheckoutAttempt } from '~/domain/booking/paying/find-paying.server'
+import { findOwnPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
@@ -23,11 +23,11 @@ import { isHeldAsBefore, formatPayment, whereItIsHeld } from '../receipts/presen
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
   const booker = await bookerOf(args)
-  const begun = await findPaying(booker)
+  const begun = await findCheckoutAttempt(booker)
   if (!begun) throw notFound('You have not begun to pay here.')
-  const state = await settleIfPossible(begun.attemptId)
+  const state = await trySettleAttempt(begun.attemptId)
 
-  const paying = (await findPaying(booker)) ?? begun
+  const paying = (await findCheckoutAttempt(booker)) ?? begun
   const { statuses, confirms } = paying
   if (statuses.some((status) => isBooked({ status })))
     throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Leads whoever left the payment page back to it. */
 export async function action(args: ActionFunctionArgs) {
   const booker = await bookerOf(args)
-  if (!(await findPaying(booker))) throw notFound('You have not begun to pay here.')
+  if (!(await findCheckoutAttempt(booker))) throw notFound('You have not begun to pay here.')
   return redirect((await findOwnPaymentPage(booker)) ?? paymentPath(), 303)
 }
 

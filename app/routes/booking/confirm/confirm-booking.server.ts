@@ -10,8 +10,8 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
 import { sumOf } from '~/domain/booking/money/discounts'
 import {
-  findDueToConfirm,
-  type DueToConfirm,
+  findDueByConfirmLink,
+  type DueByConfirmLink,
 } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
@@ -35,7 +35,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const when = formatMoment(startsAt, timeZone)
   const whens = lines.map((line) => formatMoment(line.startsAt, timeZone))
   const coaches = await findCoachNames(lines.map(({ coachId }) => coachId))
-  const due = await findDueToConfirm(checkout)
+  const due = await findDueByConfirmLink(checkout)
   const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
   return {
     title: status === 'held' ? confirmTexts.title : titleOf(status, when),
@@ -65,7 +65,7 @@ async function asksForAddress(checkout: Checkout): Promise<boolean> {
   return isOpen && (await isAddressOpen(checkout))
 }
 
-function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {
+function commitmentOf({ nowCents, laterCents }: DueByConfirmLink, checkout: Checkout): string {
   const money = (cents: number) => formatMoney(cents, checkout.price.currency)
   if (isPayingByCredits(checkout)) return formatByCredits(checkout)
   const costCents = costOf(checkout)

@@ -4,8 +4,8 @@ import { findOtherGuardian } from '~/domain/booking/emailed-booking.server'
 import { policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/booking'
-import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
-import { formatOwnMoney } from '~/domain/booking/money/present-own-money'
+import type { BookingBilling } from '~/domain/booking/money/find-own-money.server'
+import { presentBilling } from '~/domain/booking/money/present-own-money'
 import type { Settings } from '~/domain/settings/settings'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
@@ -28,7 +28,7 @@ import {
  */
 export async function ownBookingOf(
   booking: SeenBooking,
-  money: OwnMoney | null,
+  money: BookingBilling | null,
   { timeZone }: Settings,
   guardianId: string,
 ) {
@@ -88,8 +88,8 @@ function answersOf({ details, shared }: SeenBooking) {
   ]
 }
 
-function pricesOf(money: OwnMoney, zone: TimeZone) {
-  const { lines, total, pay } = formatOwnMoney(money, zone)
+function pricesOf(money: BookingBilling, zone: TimeZone) {
+  const { lines, total, pay } = presentBilling(money, zone)
   return { lines, total, pay }
 }
 

@@ -12,7 +12,7 @@ import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -24,7 +24,10 @@ import { ownBookingOf } from './own-booking.server'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.bookingId ?? ''
-  const [booking, money] = await Promise.all([findBooking(parent, id), findOwnMoneyOf(parent, id)])
+  const [booking, money] = await Promise.all([
+    findBooking(parent, id),
+    findBookingBilling(parent, id),
+  ])
   if (!booking || (!money && !booking.shared)) throw notFound()
   const credits = booking.shared ? null : await findCreditsToApply(parent, id)
   return {

@@ -4,7 +4,10 @@ import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
-import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import {
+  findBookingBilling,
+  type BookingBilling,
+} from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
@@ -59,9 +62,9 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
  */
 export async function waysOf(visitor: Visitor, bookingId: string) {
   const { parent } = visitor
-  const own = parent ? await findOwnMoneyOf(parent, bookingId) : null
+  const own = parent ? await findBookingBilling(parent, bookingId) : null
   if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'))]
-  const money = await findOwnMoneyOf(visitor, bookingId)
+  const money = await findBookingBilling(visitor, bookingId)
   return money ? waysOfMoney(money, pagesOfMoney('here')) : []
 }
 
@@ -75,7 +78,7 @@ function itself(bookingId: string) {
   return { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' }
 }
 
-function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
+function waysOfMoney(money: BookingBilling, pages: MoneyPages) {
   const { bookingId, currency, payNowCents, payments } = money
   const due = formatMoney(payNowCents, currency)
   return [
@@ -88,7 +91,7 @@ function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
 }
 
 /** What was paid with credits has none of its own. */
-function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
+function hasReceipt({ method }: BookingBilling['payments'][number]): boolean {
   return method !== 'credit'
 }
 

@@ -12,12 +12,12 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
-import { formatOwnMoney } from '~/domain/booking/money/present-own-money'
+import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
+import { presentBilling } from '~/domain/booking/money/present-own-money'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
-import { findBalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import { findBalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -29,15 +29,15 @@ import { openMoney } from './open-money.server'
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
   const { payer, id, pages, back } = await openMoney(args)
-  const begun = await findBalancePaying(payer, id)
-  const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.attemptId) : null
+  const begun = await findBalanceAttempt(payer, id)
+  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.attemptId) : null
   const [money, paying, settings] = await Promise.all([
-    findOwnMoneyOf(payer, id),
-    findBalancePaying(payer, id),
+    findBookingBilling(payer, id),
+    findBalanceAttempt(payer, id),
     findSettings(),
   ])
   if (!money) throw notFound()
-  const { title: lesson, lines, total, pay } = formatOwnMoney(money, settings.timeZone, pages)
+  const { title: lesson, lines, total, pay } = presentBilling(money, settings.timeZone, pages)
   const { can, ...words } = formatBalance({ paying, asked }, money, settings)
   return {
     ...words,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { findRefundMethod } from '~/domain/booking/money/refunds/find-refund-method.server'
+import { findOwnBookingPage } from '~/domain/booking/money/refunds/find-refund-method.server'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'
@@ -25,7 +25,7 @@ export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> 
   const { bookingId, paymentId, bookedHere, paidHere } = args.params
   const here = bookedHere ?? paidHere
   if (here !== undefined) {
-    const wayBack = await findRefundMethod(here)
+    const wayBack = await findOwnBookingPage(here)
     return {
       payer: await bookerOf(args),
       id: here,

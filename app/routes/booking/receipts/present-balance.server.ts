@@ -1,7 +1,7 @@
-import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
-import type { BalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import type { BookingBilling } from '~/domain/booking/money/find-own-money.server'
+import type { BalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
-import { noAnswer } from '~/domain/payments/no-answer'
+import { stripeUnavailable } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -13,12 +13,12 @@ type Words = {
   can: ('pay' | 'stop' | 'look-again')[]
 }
 
-type Tried = { paying: BalancePaying | null; asked: AttemptState | 'unknown' | null }
+type Tried = { paying: BalanceAttempt | null; asked: AttemptState | 'unknown' | null }
 
 /** What has become of a family's last try to pay what it owes, and what can be done next. */
 export function formatBalance(
   { paying, asked }: Tried,
-  { dueCents, payNowCents, currency }: OwnMoney,
+  { dueCents, payNowCents, currency }: BookingBilling,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
   const due = formatMoney(Math.max(0, dueCents), currency)
@@ -40,7 +40,7 @@ export function formatBalance(
           }
         : {
             title: 'The page to pay on did not open',
-            sentences: [noAnswer, ...way],
+            sentences: [stripeUnavailable, ...way],
             can: ['pay', 'stop'],
           }
     case 'on_its_way':
@@ -75,7 +75,7 @@ export function formatBalance(
   }
 }
 
-function paidWords({ returnedCents, currency }: BalancePaying, money: string): string[] {
+function paidWords({ returnedCents, currency }: BalanceAttempt, money: string): string[] {
   const paid = `We have received ${money} from you.`
   if (returnedCents === 0) return [paid]
   const back = formatMoney(returnedCents, currency)
@@ -83,7 +83,7 @@ function paidWords({ returnedCents, currency }: BalancePaying, money: string): s
 }
 
 /** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
-function troubleOf({ hasPage }: BalancePaying, call: string): string {
+function troubleOf({ hasPage }: BalanceAttempt, call: string): string {
   return hasPage
     ? `We cannot see whether you have paid. If you have, it is entered as soon as we can.${call}`
     : `This could not be paid by card.${call}`

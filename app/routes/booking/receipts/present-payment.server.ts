@@ -1,9 +1,9 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
-import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
+import type { CheckoutAttempt } from '~/domain/booking/paying/find-paying.server'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
-import { noAnswer } from '~/domain/payments/no-answer'
+import { stripeUnavailable } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -19,25 +19,25 @@ type Words = {
 }
 
 /** With where it is held. */
-type Paying = PayingNow & { heldAt: string }
+type Paying = CheckoutAttempt & { heldAt: string }
 
 const again = { to: bookingPath(), label: 'Look at free times' }
 const reload = { to: paymentPath(), label: 'Look again' }
 
 /** Where what is being paid for is held, or was. */
-export async function whereItIsHeld({ confirms }: PayingNow): Promise<string> {
+export async function whereItIsHeld({ confirms }: CheckoutAttempt): Promise<string> {
   return confirms ? await confirmLinkOf(confirms) : checkoutPath()
 }
 
 /** Whether nothing came of it but that the time is held; what Stripe would not have is said first. */
-export function isHeldAsBefore({ statuses, state, trouble, hasPage }: PayingNow): boolean {
+export function isHeldAsBefore({ statuses, state, trouble, hasPage }: CheckoutAttempt): boolean {
   const isOfNothing = state === 'failed' || state === 'expired'
   const isRefused = trouble !== null && !hasPage
   return statuses.includes('held') && isOfNothing && !isRefused
 }
 
 /** Whether it is kept for this payment: what a family confirms by its link is held all the while. */
-function isKept({ statuses, confirms }: PayingNow): boolean {
+function isKept({ statuses, confirms }: CheckoutAttempt): boolean {
   return statuses.includes(confirms ? 'held' : 'awaiting_payment')
 }
 
@@ -69,7 +69,7 @@ export function formatPayment(
       if (!paying.hasPage && isWaiting)
         return {
           title: 'The page to pay on did not open',
-          sentences: [`${noAnswer} ${kept}`],
+          sentences: [`${stripeUnavailable} ${kept}`],
           canPay: `Pay ${money}`,
           next: null,
         }

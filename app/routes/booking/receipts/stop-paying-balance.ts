@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { findOpenBalance } from '~/domain/booking/paying/find-balance-paying.server'
-import { leavePage } from '~/domain/booking/paying/pay.server'
+import { findOpenBalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
+import { tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
 import { notFound } from '~/http/answers/answer.server'
 import { openMoney } from './open-money.server'
 
 /** Closes the payment page; the page that one comes to says what became of it. */
 export async function action(args: ActionFunctionArgs) {
   const { payer, id, pages } = await openMoney(args)
-  const attemptId = await findOpenBalance(payer, id)
+  const attemptId = await findOpenBalanceAttempt(payer, id)
   if (!attemptId) throw notFound()
-  await leavePage(attemptId)
+  await tryClosePaymentPage(attemptId)
   return redirect(pages.pay(id), 303)
 }

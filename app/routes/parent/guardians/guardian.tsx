@@ -7,9 +7,9 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
-import { findSharedMoney } from '~/domain/booking/money/find-shared-money.server'
-import { formatSharedMoney } from '~/domain/booking/money/present-shared-money'
 import { familyTexts } from '~/domain/family/family-texts'
+import { findSharedBilling } from '~/domain/booking/money/find-shared-money.server'
+import { presentSharedBilling } from '~/domain/booking/money/present-shared-money'
 import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { parent, athlete, you, target, mayDecide } = opened
   const standing = { athleteId: athlete.id, guardianId: target.guardianId }
   const { timeZone } = await findSettings()
-  const money = await findSharedMoney(parent, standing)
+  const money = await findSharedBilling(parent, standing)
   const { rights, version } = target
   return {
     name: target.name,
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     may: formatRights(rights),
     form: mayDecide ? blankForm(RightsForm, { ...rights, version }) : null,
     given: rightsToGive(you.rights),
-    money: money?.map((one) => formatSharedMoney(one, timeZone)) ?? null,
+    money: money?.map((one) => presentSharedBilling(one, timeZone)) ?? null,
     ending: await endingOf(opened, timeZone),
   }
 }
@@ -139,7 +139,7 @@ export default function Guardian() {
   )
 }
 
-type Money = ReturnType<typeof formatSharedMoney>
+type Money = ReturnType<typeof presentSharedBilling>
 
 function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }) {
   return (

@@ -15,7 +15,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
 import { findOwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
-import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.orderId ?? ''
   const begun = (await findOwnPurchase(parent, id))?.attempt
-  const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.id) : null
+  const asked = begun && !isOver(begun.state) ? await trySettleAttempt(begun.id) : null
   const purchase = await findOwnPurchase(parent, id)
   if (!purchase) throw notFound()
   const { can, ...words } = formatPurchase(purchase, asked, await findSettings())

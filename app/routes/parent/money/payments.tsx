@@ -5,10 +5,10 @@ import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
-import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { findFamilyBilling } from '~/domain/booking/money/find-own-money.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findStatementYears } from '~/domain/booking/money/receipts/find-statement.server'
-import { formatDue, formatOwnMoney } from '~/domain/booking/money/present-own-money'
+import { formatAmountDue, presentBilling } from '~/domain/booking/money/present-own-money'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
@@ -28,15 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
   const [{ entries, pages, due }, credits, onSale, years] = await Promise.all([
-    findOwnMoney(parent, page),
+    findFamilyBilling(parent, page),
     findOwnCredits(parent),
     findPackagesOnSale(),
     findStatementYears(parent, timeZone),
   ])
   if (page > pages) throw notFound()
   return {
-    lessons: entries.map((money) => formatOwnMoney(money, timeZone)),
-    lead: formatDue(due),
+    lessons: entries.map((money) => presentBilling(money, timeZone)),
+    lead: formatAmountDue(due),
     areOnSale: onSale.length > 0,
     credits:
       page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, presentMoment())) : [],

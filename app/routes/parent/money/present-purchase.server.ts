@@ -1,7 +1,7 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
 import { paymentTexts } from '~/domain/booking/paying/payment-texts'
-import { noAnswer } from '~/domain/payments/no-answer'
+import { stripeUnavailable } from '~/domain/payments/no-answer'
 import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
@@ -71,7 +71,7 @@ export function formatPurchase(
         }
       return {
         title: 'The page to pay on did not open',
-        sentences: [`${noAnswer} ${name} costs ${money}.`],
+        sentences: [`${stripeUnavailable} ${name} costs ${money}.`],
         can: ['pay', 'stop'],
       }
     case 'open':

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { findOwnPurchase } from '~/domain/booking/money/packages/find-own-purchase.server'
-import { leavePage } from '~/domain/booking/paying/pay.server'
+import { tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -12,6 +12,6 @@ export async function action(args: ActionFunctionArgs) {
   const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
   if (!purchase) throw notFound()
   const { attempt } = purchase
-  if (attempt && !isOver(attempt.state)) await leavePage(attempt.id)
+  if (attempt && !isOver(attempt.state)) await tryClosePaymentPage(attempt.id)
   return redirect(packagePurchasePath(purchase.orderId), 303)
 }

@@ -5,13 +5,13 @@ import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
-import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { buyPackage } from '~/domain/booking/paying/buy-package.server'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
@@ -191,12 +191,12 @@ describe('what goes back of it', () => {
   it('is entered where it was sent in Stripe’s dashboard, or lost, and the credits stay', async () => {
     const { sale, paidBy } = await bought()
     stripe.fake.refund(paidBy, { amount: 2500 })
-    await recordMovements(paidBy, today)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect((await refunds()).map(([cents]) => cents)).toEqual([2500])
     const { id } = stripe.fake.dispute(paidBy)
     stripe.fake.closeDispute(id, false)
-    await recordMovements(paidBy, today)
+    await syncStripeRefunds(paidBy, today)
     expect((await ending(sale.id)).seenCents).toBe(0)
     expect(await left()).toEqual([5])
   })
@@ -206,7 +206,7 @@ describe('what goes back of it', () => {
     settleEnv({ ...env(), stripe: undefined })
     await endPackage(owner, sale.id, await ending(sale.id), today)
     const { id } = await database().packageRefund.findFirstOrThrow()
-    const byHand = () => returnAnotherWay(owner, id, { method: 'cash' }, today)
+    const byHand = () => refundAnotherWay(owner, id, { method: 'cash' }, today)
     expect(await byHand()).toEqual(await byHand())
     expect(await refunds()).toEqual([
       [100, 'failed', null],

@@ -3,8 +3,8 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
-import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const sums = async () => sumOf(await findBalances({ bookingId }))
-const byHand = (refundId: string) => returnAnotherWay(owner, refundId, { method: 'cash' }, today)
+const byHand = (refundId: string) => refundAnotherWay(owner, refundId, { method: 'cash' }, today)
 
 async function paidByCardAndCanceled() {
   await pay(bookingId, 6000, 'stripe')
@@ -67,7 +67,7 @@ describe('what goes back by card', () => {
     await database().refund.updateMany({ data: { state } })
     done((await byHand(id))!)
     const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
-    done((await markHandedBack(owner, instead.id, 'owed', today))!)
+    done((await setRefundState(owner, instead.id, 'owed', today))!)
     expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
     expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
     done((await byHand(id))!)
@@ -82,7 +82,7 @@ describe('what goes back by card', () => {
     done((await byHand(id))!)
     expect(await findPaymentAlerts(dayAfter)).toEqual([])
     const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
-    done((await markHandedBack(owner, instead.id, 'owed', today))!)
+    done((await setRefundState(owner, instead.id, 'owed', today))!)
     expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id }])
 
     const elsewhere = { paymentId, bookingId, amountCents: 2000, state: 'returned' } as const

@@ -3,9 +3,9 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
-import type { Handing } from '~/domain/booking/money/money'
-import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import type { StateByHand } from '~/domain/booking/money/money'
+import type { RefundInput, PaymentInput } from '~/domain/booking/money/money-forms'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
@@ -49,9 +49,9 @@ beforeEach(async () => {
   bookingId = await book(family)
 })
 
-const take = (changes: Partial<TakenPayment> = {}, id = bookingId) =>
+const take = (changes: Partial<PaymentInput> = {}, id = bookingId) =>
   takePayment(owner, id, taken(changes), today)
-const give = (changes: Partial<GivenBack> = {}) =>
+const give = (changes: Partial<RefundInput> = {}) =>
   recordRefund(owner, bookingId, given(changes), today)
 const reverse = (paymentId: string) => reversePayment(owner, paymentId, { reason: 'twice' }, today)
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
@@ -131,8 +131,8 @@ describe('a wrong entry', () => {
 })
 
 describe('money that was to go back', () => {
-  const becomes = (refundId: string, handing: Handing) =>
-    markHandedBack(owner, refundId, handing, today)
+  const becomes = (refundId: string, handing: StateByHand) =>
+    setRefundState(owner, refundId, handing, today)
 
   it.each([
     ['all that was taken off for it is owed again', 6000, 2000, 6000, 0],

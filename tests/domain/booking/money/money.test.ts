@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
-import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import type { RefundInput, PaymentInput } from '~/domain/booking/money/money-forms'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
@@ -46,9 +46,9 @@ beforeEach(async () => {
   bookingId = await book(family)
 })
 
-const take = (changes: Partial<TakenPayment> = {}, id = bookingId) =>
+const take = (changes: Partial<PaymentInput> = {}, id = bookingId) =>
   takePayment(owner, id, taken(changes), today)
-const give = (changes: Partial<GivenBack> = {}) =>
+const give = (changes: Partial<RefundInput> = {}) =>
   recordRefund(owner, bookingId, given(changes), today)
 const sums = async (id = bookingId) => sumOf(await findBalances({ bookingId: id }))
 const due = async (id = bookingId) => dueCents(await sums(id))
@@ -146,7 +146,7 @@ describe('money that goes back by decision', () => {
     await pay(bookingId, 6000, 'cash')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
-    for (const _press of [1, 2]) done((await markHandedBack(owner, id, 'returned', today))!)
+    for (const _press of [1, 2]) done((await setRefundState(owner, id, 'returned', today))!)
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
     expect(await database().auditEvent.count({ where: { action: 'hand-back' } })).toBe(1)
   })
@@ -155,7 +155,7 @@ describe('money that goes back by decision', () => {
     await pay(bookingId, 6000, 'stripe')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
-    expect(await markHandedBack(owner, id, 'returned', today)).toEqual({ refused: 'not-owed' })
+    expect(await setRefundState(owner, id, 'returned', today)).toEqual({ refused: 'not-owed' })
   })
 })
 
@@ -171,6 +171,6 @@ describe('who only teaches, and what is not there', () => {
     expect(await takePayment(who, id(bookingId), taken(), today)).toBeNull()
     expect(await recordRefund(who, id(bookingId), given(), today)).toBeNull()
     expect(await reversePayment(who, id(paymentId), { reason: 'other' }, today)).toBeNull()
-    expect(await markHandedBack(who, id(refundId), 'returned', today)).toBeNull()
+    expect(await setRefundState(who, id(refundId), 'returned', today)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { packageUntil, restCents } from '~/domain/payments/packages/lesson-package'
@@ -144,14 +144,14 @@ describe('a package that is ended', () => {
     const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
     const till = { method: 'cash', takenCents: 10_000 }
     expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
-    done((await markHandedBack(staff, refund!.id, 'returned', today))!)
+    done((await setRefundState(staff, refund!.id, 'returned', today))!)
     expect(await findDailyTotals(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
     expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
     expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
       refused: 'gone-back',
     })
-    done((await markHandedBack(staff, refund!.id, 'owed', today))!)
-    done((await markHandedBack(staff, refund!.id, 'withdrawn', today))!)
+    done((await setRefundState(staff, refund!.id, 'owed', today))!)
+    done((await setRefundState(staff, refund!.id, 'withdrawn', today))!)
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toEqual([])
     expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
   })

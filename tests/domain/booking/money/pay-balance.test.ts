@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { findPaymentPage, leavePage } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
 import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
@@ -110,7 +110,7 @@ describe('what is still owed', () => {
   it('is begun to be paid once, and anew once the page was left or has ended', async () => {
     const { attemptId, sessionId } = await begin()
     expect((await begin()).attemptId).toBe(attemptId)
-    expect(await leavePage(attemptId, today)).toBe('expired')
+    expect(await tryClosePaymentPage(attemptId, today)).toBe('expired')
     expect(() => stripe.fake.pay(sessionId)).toThrow()
     const second = await begin()
     expect(second.attemptId).not.toBe(attemptId)
@@ -146,7 +146,10 @@ describe('what is still owed', () => {
       refused: 'too-little',
       detail: '$0.49',
     })
-    expect(await findOwnMoneyOf(parent, bookingId)).toMatchObject({ dueCents: 49, payNowCents: 0 })
+    expect(await findBookingBilling(parent, bookingId)).toMatchObject({
+      dueCents: 49,
+      payNowCents: 0,
+    })
     expect(await database().paymentAttempt.count()).toBe(0)
   })
 

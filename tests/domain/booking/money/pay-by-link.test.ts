@@ -4,7 +4,7 @@ import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
 import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
-import { findPaying } from '~/domain/booking/paying/find-paying.server'
+import { findCheckoutAttempt } from '~/domain/booking/paying/find-paying.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { linksWithinOrder } from '~/domain/booking/order-links.server'
@@ -130,14 +130,14 @@ describe('the deposit of what was booked for a family', () => {
     const { attemptId, sessionId } = await begin()
     const other = { ...byConfirmLink(bookingId) }
     expect(await bookOrder(other, [bookingId], today)).toEqual({ attemptId })
-    expect(await findPaying(aVisitor(), today)).toBeNull()
+    expect(await findCheckoutAttempt(aVisitor(), today)).toBeNull()
     const aDay = 24 * 60
     for (const minutes of [0, aDay - 1])
-      expect(await findPaying(other, addMinutes(today, minutes))).toMatchObject({
+      expect(await findCheckoutAttempt(other, addMinutes(today, minutes))).toMatchObject({
         attemptId,
         confirms: bookingId,
       })
-    expect(await findPaying(other, addMinutes(today, aDay))).toBeNull()
+    expect(await findCheckoutAttempt(other, addMinutes(today, aDay))).toBeNull()
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     expect([await boundTo(visitor), await boundTo(other)]).toEqual([0, 1])
@@ -184,7 +184,7 @@ describe('the deposit of what was booked for a family', () => {
         occupied_until = occupied_until + interval '1 hour' where id = ${lessonId}::uuid`
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
-    const paying = (await findPaying(visitor, today))!
+    const paying = (await findCheckoutAttempt(visitor, today))!
     expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
     const words = formatPayment({ ...paying, heldAt: '' }, null, await findSettings())
     expect(words.sentences[0]).toContain('put at another time')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
-import { returnAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -61,7 +61,7 @@ describe('a refund that staff record', () => {
     await pay(bookingId, 6000, 'cash')
     done((await give(2000, 6000))!)
     const [refund] = await refunds()
-    for (const _press of [1, 2]) done((await markHandedBack(owner, refund!.id, 'returned', today))!)
+    for (const _press of [1, 2]) done((await setRefundState(owner, refund!.id, 'returned', today))!)
     const texts = (await refundEmails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('$20 was returned to you in cash.')
@@ -72,8 +72,8 @@ describe('a refund that staff record', () => {
     done((await give(2000, 6000))!)
     await refundEmails()
     const [refund] = await refunds()
-    done((await markHandedBack(owner, refund!.id, 'returned', today))!)
-    done((await markHandedBack(owner, refund!.id, 'owed', today))!)
+    done((await setRefundState(owner, refund!.id, 'returned', today))!)
+    done((await setRefundState(owner, refund!.id, 'owed', today))!)
     expect(await refundEmails()).toHaveLength(1)
   })
 
@@ -83,7 +83,7 @@ describe('a refund that staff record', () => {
     await refundEmails()
     await database().refund.updateMany({ data: { state: 'failed' } })
     const [refund] = await refunds()
-    done((await returnAnotherWay(owner, refund!.id, { method: 'transfer' }, today))!)
+    done((await refundAnotherWay(owner, refund!.id, { method: 'transfer' }, today))!)
     const emails = await refundEmails()
     expect(emails.at(-1)!.text).toContain('$20 was returned to you by bank transfer.')
   })

@@ -4,7 +4,7 @@ import {
   findCreditsForStaff,
 } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { findDueToConfirm } from '~/domain/booking/paying/find-due-to-confirm.server'
+import { findDueByConfirmLink } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database/database.server'
@@ -82,7 +82,7 @@ describe('what is booked for a family that has credits', () => {
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
     const checkout = await checkoutOf(visitor)
-    expect(await findDueToConfirm(checkout)).toEqual({ nowCents: 0, laterCents: 0 })
+    expect(await findDueByConfirmLink(checkout)).toEqual({ nowCents: 0, laterCents: 0 })
     const seen = { costCents: 4000 }
     expect(await confirmOrder(visitor, [id], today, seen)).toEqual({ refused: 'cost-changed' })
     done((await confirmOrder(visitor, [id], today, { costCents: 0 }))!)

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { mostAskedFor, mostBeside } from '~/domain/admin/money/find-cards-beside.server'
-import { markHandedBack } from '~/domain/booking/money/refunds/mark-handed-back.server'
+import { setRefundState } from '~/domain/booking/money/refunds/mark-handed-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -43,7 +43,7 @@ async function aCardPayment(time: string): Promise<string> {
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24', time }, clock.now())
   const { payment_intent } = stripe.fake.pay(sessionId)
   await settleAttempt(attemptId, clock.now())
-  await recordMovements(payment_intent!, clock.now())
+  await syncStripeRefunds(payment_intent!, clock.now())
   return payment_intent!
 }
 
@@ -122,7 +122,7 @@ it('sums what went from hand to hand, day by day', async () => {
   const owed = { paymentId, bookingId, amountCents: 300, state: 'owed', createdAt: yesterday }
   const refund = await database().refund.create({ data: { ...owed, state: 'owed' } })
   const { staff } = await aStaffMember({ role: 'owner' })
-  await markHandedBack(staff, refund.id, 'returned', clock.now())
+  await setRefundState(staff, refund.id, 'returned', clock.now())
   const page = await open('?from=2026-11-15&until=2026-11-16')
   expect(page.texts('table:last-of-type tbody tr')).toEqual([
     'November 15, 2026 Cash $10 $0 $10',

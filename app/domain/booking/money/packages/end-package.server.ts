@@ -3,7 +3,7 @@ import {
   findPackageSale,
   type PackageSale,
 } from '~/domain/payments/packages/find-package-sale.server'
-import { owePackageRefund } from '~/domain/payments/packages/owe-package-refund.server'
+import { queuePackageRefund } from '~/domain/payments/packages/owe-package-refund.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
@@ -44,7 +44,7 @@ export async function endPackage(
     if (refusal) return isRepeated(sale, ending) ? ended : refusal
 
     await endCredits(tx, creditId, now)
-    await owePackageRefund(tx, { saleId, method, amountCents, occasion }, now)
+    await queuePackageRefund(tx, { saleId, method, amountCents, occasion }, now)
     const subject = { subjectKind: 'package-sale', subjectId: saleId }
     const details = { credits: left, amountCents }
     await recordAuditEvent(tx, staff, { action: 'end-package', ...subject, details }, now)

@@ -1,4 +1,4 @@
-import { enterSale } from '~/domain/payments/packages/enter-sale.server'
+import { recordPackageSale } from '~/domain/payments/packages/enter-sale.server'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { packageUntil, termsOf } from '~/domain/payments/packages/lesson-package'
 import { recordPayment } from '~/domain/payments/record-payment.server'
@@ -10,9 +10,9 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { findFamilyOf, idOf, type Buyer } from '../find-family-of.server'
+import { findBuyer, idOf, type Buyer } from '../find-family-of.server'
 import type { PackageSelling, SellingRefusal } from './package-sale-forms'
-import { momentOf } from '../take-payment.server'
+import { receivedAtOf } from '../take-payment.server'
 
 export type SoldPackage = { paymentId: string }
 
@@ -30,7 +30,7 @@ export async function sellPackage(
   const { timeZone } = await findSettings()
   const occasion = `package:${hashToken(`${idempotencyKey} ${staff.id} ${idOf(buyer)}`)}`
   return await transaction(async (tx) => {
-    const family = await findFamilyOf(staff, buyer, tx)
+    const family = await findBuyer(staff, buyer, tx)
     if (!family) return null
     const { guardianId, hasAccount } = family
     if (!guardianId || !hasAccount) return { refused: 'no-account' }
@@ -49,12 +49,12 @@ export async function sellPackage(
     const { priceCents: amountCents, currency } = bought
     const orderId = newId()
     await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
-    const receivedAt = momentOf(receivedOn, timeZone, now)
+    const receivedAt = receivedAtOf(receivedOn, timeZone, now)
     const money = { orderId, method, amountCents, currency, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, { ...money, allocations: [] }, now)
     const expiresAt = packageUntil(bought, now, timeZone)
     const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
-    await enterSale(tx, staff, sold, now)
+    await recordPackageSale(tx, staff, sold, now)
     return { paymentId }
   })
 }

@@ -9,14 +9,14 @@ import { linksWithinOrder } from '~/domain/booking/order-links.server'
  * by its own link where there is one, else what was booked here last. Null for a payment whose order has
  * no booking, as that of a package.
  */
-export async function findRefundMethod(id: string): Promise<string | null> {
+export async function findOwnBookingPage(id: string): Promise<string | null> {
   if (!isRowId(id)) return bookingSuccessPath()
   const parts = await database().paymentAllocation.findMany({
     where: { paymentId: id },
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },
     select: { bookingId: true },
   })
-  if (parts.length === 0 && (await isAlone(id))) return null
+  if (parts.length === 0 && (await isWithoutBooking(id))) return null
   const bookingId = parts[0]?.bookingId ?? id
   const link = (await linksWithinOrder([bookingId])).get(bookingId)
   const where = { tokenHash: link ? hashToken(link) : '' }
@@ -24,7 +24,7 @@ export async function findRefundMethod(id: string): Promise<string | null> {
   return bookingSuccessPath(isLinked ? link : undefined)
 }
 
-async function isAlone(paymentId: string): Promise<boolean> {
+async function isWithoutBooking(paymentId: string): Promise<boolean> {
   const where = { id: paymentId, order: { bookings: { none: {} } } }
   return (await database().payment.count({ where })) > 0
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
-import { findStuck } from '~/domain/payments/find-stuck.server'
-import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import { findStuckRefunds } from '~/domain/payments/find-stuck.server'
+import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
@@ -48,7 +48,7 @@ async function lockOfBooking(tx: Transaction, id: string): Promise<LockedRefund 
       allocation: { select: { payment: { select: { method: true } } } },
     },
   })
-  const isStuck = (await findStuck({ id }, tx)).has(id)
+  const isStuck = (await findStuckRefunds({ id }, tx)).has(id)
   const { method } = allocation.payment
   return { ...refund, of: 'booking', method, isStuck, isLost: lostBy !== null }
 }
@@ -62,7 +62,7 @@ async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund 
     where: { id },
     include: { sale: { select: { payment: { select: { method: true } } } } },
   })
-  const isStuck = (await findStuckOfPackages({ id }, tx)).has(id)
+  const isStuck = (await findStuckPackageRefunds({ id }, tx)).has(id)
   const { method } = sale.payment
   return { ...refund, of: 'package', paymentId, method, isStuck, isLost: disputeId !== null }
 }

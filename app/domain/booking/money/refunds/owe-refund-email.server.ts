@@ -3,13 +3,13 @@ import { findEmailAddress } from '~/domain/family/find-email-address.server'
 import type { Transaction } from '~/platform/database/database.server'
 
 /** The occasion of an email about one refund that has reached the family. */
-export const occasionOfReturned = (refundId: string) => `returned:${refundId}`
+export const occasionOfPaidOut = (refundId: string) => `returned:${refundId}`
 
 /**
  * Part of a command that records a refund by hand: emails whoever owes the order, once for each
  * occasion. Not to a family that only phones.
  */
-export async function oweRefundEmail(
+export async function queueRefundEmail(
   tx: Transaction,
   { bookingId, occasion }: { bookingId: string; occasion: string },
   now: Date,

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { oweRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
 import { paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
 import { reduceCharge } from '~/domain/payments/reduce-charge.server'
 import { clock } from '~/platform/clock.server'
@@ -11,11 +11,11 @@ import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '~/domain/booking/booking-states'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
-import { oweRefundEmail } from './owe-refund-email.server'
-import { mayHandleMoney, type GivingRefusal } from '../money'
-import type { GivenBack } from '../money-forms'
+import { queueRefundEmail } from './owe-refund-email.server'
+import { mayHandleMoney, type RecordRefundRefusal } from '../money'
+import type { RefundInput } from '../money-forms'
 
-export type Given = { bookingId: string; amountCents: number; currency: string }
+export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
 /**
  * Gives back some of what was paid for a booking, the newest payment first, without changing the
@@ -26,9 +26,9 @@ export type Given = { bookingId: string; amountCents: number; currency: string }
 export async function recordRefund(
   staff: Staff,
   bookingId: string,
-  { idempotencyKey, seenCents, amountCents, reason }: GivenBack,
+  { idempotencyKey, seenCents, amountCents, reason }: RefundInput,
   now: Date = clock.now(),
-): Promise<Outcome<Given, GivingRefusal> | null> {
+): Promise<Outcome<RecordedRefund, RecordRefundRefusal> | null> {
   if (!mayHandleMoney(staff) || !isFor('give-back', staff)) return null
   const occasion = hashToken(`${idempotencyKey} ${staff.id} ${bookingId}`)
   return await transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function recordRefund(
     if (refused) return { refused }
     const [paid, price] = [paidInMoney(booking.paid), booking.price]
     const given = (cents: number) => ({ bookingId, amountCents: cents, currency: price.currency })
-    const repeated = await givenBefore(tx, { bookingId, occasion })
+    const repeated = await findRepeated(tx, { bookingId, occasion })
     if (repeated !== null) return given(repeated)
 
     const here = paidCents(paid)
@@ -49,15 +49,15 @@ export async function recordRefund(
     if (amountCents > here) return { refused: 'more-than-paid', detail, field: 'amountCents' }
 
     await reduceCharge(tx, { bookingId, amountCents, occasion }, now)
-    await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
+    await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
     const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { ...entry, details: { amountCents, reason } }, now)
-    await oweRefundEmail(tx, { bookingId, occasion }, now)
+    await queueRefundEmail(tx, { bookingId, occasion }, now)
     return given(amountCents)
   })
 }
 
-async function givenBefore(
+async function findRepeated(
   tx: Transaction,
   where: { bookingId: string; occasion: string },
 ): Promise<number | null> {

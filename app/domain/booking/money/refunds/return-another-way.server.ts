@@ -6,23 +6,23 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { HandedBack } from './mark-handed-back.server'
+import type { ChangedRefund } from './mark-handed-back.server'
 import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
-import { mayHandleMoney, type ReturningRefusal } from '../money'
-import type { ReturnedAnotherWay } from '../money-forms'
-import { occasionOfReturned, oweRefundEmail } from './owe-refund-email.server'
+import { mayHandleMoney, type RefundAnotherWayRefusal } from '../money'
+import type { RefundAnotherWayInput } from '../money-forms'
+import { occasionOfPaidOut, queueRefundEmail } from './owe-refund-email.server'
 
 /**
  * Says that money which cannot go back the way it came was given back by hand, as a refund of its own.
  * Pressed twice is pressed once. Null where there is no such refund, and for those who do not handle
  * money.
  */
-export async function returnAnotherWay(
+export async function refundAnotherWay(
   staff: Staff,
   refundId: string,
-  { method: returnedAs }: ReturnedAnotherWay,
+  { method: returnedAs }: RefundAnotherWayInput,
   now: Date = clock.now(),
-): Promise<Outcome<HandedBack, ReturningRefusal> | null> {
+): Promise<Outcome<ChangedRefund, RefundAnotherWayRefusal> | null> {
   if (!mayHandleMoney(staff)) return null
   return await transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
@@ -30,8 +30,11 @@ export async function returnAnotherWay(
     const { paymentId, amountCents } = refund
     const before = await findInstead(tx, refund)
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
-    if (!refund.isStuck) return { refused: whyNot(refund) }
-    await write(tx, refund, `${occasionInstead(refundId)}${before.length}`, { returnedAs, now })
+    if (!refund.isStuck) return { refused: whyNotAnotherWay(refund) }
+    await writeInstead(tx, refund, `${occasionInstead(refundId)}${before.length}`, {
+      returnedAs,
+      now,
+    })
     const details = { refundId, amountCents, method: returnedAs }
     const entry = { action: 'return-another-way', ...subjectOf(refund), details }
     await recordAuditEvent(tx, staff, entry, now)
@@ -49,7 +52,7 @@ async function findInstead(tx: Transaction, { of, id, paymentId }: LockedRefund)
 type ByHand = { returnedAs: PaymentMethod; now: Date }
 
 /** It is written anew, so that what was tried stays to be read. */
-async function write(
+async function writeInstead(
   tx: Transaction,
   refund: LockedRefund,
   occasion: string,
@@ -68,9 +71,9 @@ async function write(
   const id = newId()
   await tx.refund.updateMany(failing)
   await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
-  await oweRefundEmail(tx, { bookingId, occasion: occasionOfReturned(id) }, createdAt)
+  await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(id) }, createdAt)
 }
 
-function whyNot({ state, isLost }: LockedRefund): ReturningRefusal {
+function whyNotAnotherWay({ state, isLost }: LockedRefund): RefundAnotherWayRefusal {
   return state === 'failed' && !isLost ? 'gone-already' : 'goes-back'
 }

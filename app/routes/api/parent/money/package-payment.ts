@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
 import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
-import { leavePage } from '~/domain/booking/paying/pay.server'
+import { tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
@@ -26,6 +26,6 @@ async function pay(args: ActionFunctionArgs) {
 
 async function stop(args: ActionFunctionArgs) {
   const { attempt } = await openPurchase(args)
-  const left = attempt && !isOver(attempt.state) ? await leavePage(attempt.id) : null
+  const left = attempt && !isOver(attempt.state) ? await tryClosePaymentPage(attempt.id) : null
   return Response.json(purchaseJson(await openPurchase(args), left))
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { trySettleAttempt } from '~/domain/booking/paying/pay.server'
 import { isOver } from '~/domain/payments/payment-attempt'
 import { openPurchase, purchaseJson } from './purchase.server'
 
 /** The call behind the page: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
   const { attempt } = await openPurchase(args)
-  const asked = attempt && !isOver(attempt.state) ? await settleIfPossible(attempt.id) : null
+  const asked = attempt && !isOver(attempt.state) ? await trySettleAttempt(attempt.id) : null
   return Response.json(purchaseJson(await openPurchase(args), asked))
 }

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findOwnMoney, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import {
+  findFamilyBilling,
+  type BookingBilling,
+} from '~/domain/booking/money/find-own-money.server'
 import { isVoid } from '~/domain/payments/payment'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
@@ -9,12 +12,12 @@ import { pageNumberOf } from '~/values/paging'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, due, page, pages } = await findOwnMoney(parent, wanted)
+  const { entries, due, page, pages } = await findFamilyBilling(parent, wanted)
   if (page > pages) return notFoundJson()
   return Response.json({ due, lessons: entries.map(lessonOf), page, pages })
 }
 
-function lessonOf({ charges, refunds, ...money }: OwnMoney) {
+function lessonOf({ charges, refunds, ...money }: BookingBilling) {
   return {
     ...money,
     charges: charges.map(({ kind, amountCents }) => ({ kind, amountCents })),
