@@ -33,16 +33,16 @@ import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.s
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/compose-refund-recorded.server'
-import { composePaymentReceived } from '~/domain/booking/money/receipts/compose-payment-received.server'
-import { composePaidTooMuch } from '~/domain/booking/paying/compose-paid-too-much.server'
-import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
-import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
-import { closePaymentPage } from '~/domain/booking/paying/close-page.server'
+import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
+import { composePaidTooMuch } from '~/domain/booking/money/card/compose-paid-too-much.server'
+import { composePaymentFailed } from '~/domain/booking/money/card/compose-payment-failed.server'
+import { composePaymentTooLate } from '~/domain/booking/money/card/compose-payment-emails.server'
+import { closePaymentPage } from '~/domain/booking/money/card/close-page.server'
 import {
   settleAttempts,
   processStripeEvent,
   settleOpenAttempts,
-} from '~/domain/booking/paying/process-stripe-event.server'
+} from '~/domain/booking/money/card/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-emails.server'
@@ -61,7 +61,7 @@ import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-sign
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
-import { syncStripeRefunds } from '~/domain/payments/record-movements.server'
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { refundUnallocated } from '~/domain/payments/refunds/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'

@@ -1,4 +1,4 @@
-import { bookOrder } from '../../app/domain/booking/paying/book-order.server'
+import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { chooseFocus } from '../../app/domain/booking/focus/choose-focus.server'
 import { holdTime, type Held } from '../../app/domain/booking/holds/hold-time.server'

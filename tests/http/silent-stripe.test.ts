@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { findPrices } from '~/platform/stripe/stripe-prices.server'
 import { whileSomebodyWaits } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'

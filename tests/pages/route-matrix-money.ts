@@ -162,7 +162,7 @@ export const moneyRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
-  '/admin/card-payments/:idempotencyKey/send-back': {
+  '/admin/card-payments/:attemptId/send-back': {
     sample: `/admin/card-payments/${nobodys}/send-back`,
     get: everyone(405),
     post: staffOnly(404),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
-import { payBalance } from '~/domain/booking/paying/pay-balance.server'
+import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { aParent } from '../support/factories/factories-accounts'

@@ -1,4 +1,4 @@
-import { findStuckRefunds } from '~/domain/payments/find-stuck.server'
+import { findStuckRefunds } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'

@@ -1,6 +1,7 @@
 import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
 import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
-import { refundReasonLabels, reversalLabels } from '~/domain/booking/money/money'
+import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
+import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { methodPhrases, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'

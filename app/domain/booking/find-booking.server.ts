@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { chargedOr } from '~/domain/payments/charge'
+import { chargedOr } from '~/domain/payments/charges/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'

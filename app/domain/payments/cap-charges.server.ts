@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { chargeBookings } from './charge-bookings.server'
+import { chargeBookings } from './charges/charges.server'
 import { findBalances } from './find-balances.server'
 
 type Ceiling = {

@@ -1,5 +1,5 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
-import type { Sums } from './charge'
+import type { Sums } from './charges/charge'
 
 /** What the ledger says of one booking. */
 export type Balance = Sums & {

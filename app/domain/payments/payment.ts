@@ -1,3 +1,11 @@
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+
+/** Who takes money, gives it back and corrects entries; who only teaches sees what became of it. */
+export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
+  return may(staff, 'handle-payments')
+}
+
 export const paymentMethods = ['stripe', 'cash', 'check', 'transfer', 'credit'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -17,6 +25,13 @@ export const methodPhrases: Record<PaymentMethod, string> = {
   check: 'by check',
   transfer: 'by bank transfer',
   credit: 'with a credit',
+}
+
+/** What goes from hand to hand, and is entered by hand. */
+export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
+
+export function isByHand(method: PaymentMethod): boolean {
+  return methodsByHand.some((one) => one === method)
 }
 
 export type ReversalReason =
@@ -114,3 +129,15 @@ export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returne
   if (method === 'credit') return 'returned'
   return method === 'stripe' ? 'due' : 'owed'
 }
+
+/** What a payment of Stripe's is known by in the ledger. */
+export function occasionOfStripe(paidBy: string): string {
+  return `${stripePrefix}${paidBy}`
+}
+
+/** The other way round; null of what did not come by Stripe. */
+export function stripePaymentOf(occasion: string): string | null {
+  return occasion.startsWith(stripePrefix) ? occasion.slice(stripePrefix.length) : null
+}
+
+const stripePrefix = 'stripe:'

@@ -1,4 +1,4 @@
-import { dueCents, keptCents } from './charge'
+import { dueCents, keptCents } from './charges/charge'
 import { findBalances } from './find-balances.server'
 import { capCharges } from './cap-charges.server'
 import { endCredits } from './credits/move-credits.server'

@@ -1,5 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
-import { dueCents, sumOf } from './charge'
+import { dueCents, sumOf } from './charges/charge'
 import { findBalances } from './find-balances.server'
 import { capCharges } from './cap-charges.server'
 

@@ -1,5 +1,5 @@
-import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
-import { formatAmountDue } from '~/domain/booking/money/present-own-money'
+import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import type { NextBooking } from '~/domain/booking/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/pick-up/present-pick-up'

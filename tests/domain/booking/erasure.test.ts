@@ -3,7 +3,7 @@ import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons
 import { cancelableOf } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { keptCents, dueCents, sumOf } from '~/domain/payments/charge'
+import { keptCents, dueCents, sumOf } from '~/domain/payments/charges/charge'
 import { creditsLeft } from '~/domain/payments/credits/credit'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'

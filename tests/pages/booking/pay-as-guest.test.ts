@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { paymentTexts } from '~/domain/booking/paying/payment-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'

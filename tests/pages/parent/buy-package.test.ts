@@ -1,5 +1,5 @@
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { paymentTexts } from '~/domain/booking/paying/payment-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { fieldTexts } from '~/values/field-texts'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'

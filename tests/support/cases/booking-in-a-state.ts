@@ -1,7 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { sideOf, type BookingCommand } from '~/domain/booking/booking-states'
 import { confirmTokenOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
+import { dueCents, sumOf } from '~/domain/payments/charges/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'

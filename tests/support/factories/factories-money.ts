@@ -1,5 +1,6 @@
 import { newToken } from '~/platform/secrets/tokens.server'
-import type { RefundInput, PaymentInput } from '~/domain/booking/money/money-forms'
+import type { RefundInput } from '~/domain/booking/money/refunds/refund-forms'
+import type { PaymentInput } from '~/domain/booking/money/payments/payment-forms'
 
 /** All of one lesson, in cash, unless a test says otherwise. */
 export function taken(changes: Partial<PaymentInput> = {}): PaymentInput {

@@ -1,5 +1,5 @@
-import { bookOrder } from '~/domain/booking/paying/book-order.server'
-import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { bookOrder } from '~/domain/booking/money/card/book-order.server'
+import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

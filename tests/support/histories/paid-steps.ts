@@ -1,17 +1,17 @@
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { endSeries, findDatesToEnd } from '~/domain/booking/classes/end-series.server'
 import { findAffectedOf, totalOf } from '~/domain/booking/closings/find-affected.server'
-import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
+import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
-import { buyPackage } from '~/domain/booking/paying/buy-package.server'
-import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
+import { payPurchase } from '~/domain/booking/money/packages/pay-purchase.server'
 import {
   findPaymentPage,
   tryClosePaymentPage,
   stopPaying,
-} from '~/domain/booking/paying/pay.server'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
+} from '~/domain/booking/money/card/payment-page.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,4 +1,4 @@
-import { mayHandleMoney } from '~/domain/booking/money/money'
+import { mayHandleMoney } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

@@ -1,5 +1,4 @@
-import { methodsByHand } from '~/domain/booking/money/money'
-import type { PaymentMethod } from '~/domain/payments/payment'
+import { methodsByHand, type PaymentMethod } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
 import type { Span } from './find-cards-beside.server'

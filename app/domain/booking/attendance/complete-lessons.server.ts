@@ -8,7 +8,7 @@ import type { Outcome } from '~/values/outcome'
 import { statusAfter } from './attendance'
 import { isFor, statesFor, whyNotInState, type StateRefusal } from '../booking-states'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
-import { settleNoShow } from '../money/settle-no-show.server'
+import { settleNoShow } from '../money/refunds/settle-no-show.server'
 
 /**
  * Completes every booked lesson that is over; one for which nobody came is missed instead. Run late

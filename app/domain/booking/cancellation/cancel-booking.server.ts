@@ -26,7 +26,7 @@ import {
   type ChangeableBooking,
   findChangeableBooking,
 } from '../find-changeable-booking.server'
-import { closePaymentPagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 

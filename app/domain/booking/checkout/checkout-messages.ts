@@ -3,7 +3,7 @@ import { type WaiverRefusal, ownWaiverMessages } from '~/domain/family/waivers/w
 import type { PromoRefusal } from '~/domain/payments/promo-codes/promo-code'
 import type { StateRefusal } from '../booking-states'
 import { holdMessages } from '../holds/hold-rules'
-import { balanceMessages, type BalanceRefusal } from '../money/pay-balance-form'
+import { balanceMessages, type BalanceRefusal } from '~/domain/booking/money/card/pay-balance-form'
 
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
 export type CheckoutRefusal = StateRefusal<'answer'>

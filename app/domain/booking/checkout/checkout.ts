@@ -6,7 +6,7 @@ import type { TypedCode } from '~/domain/payments/promo-codes/promo-code'
 import type { CreditUse } from '~/domain/payments/credits/credit'
 import { isHolding, type BookingStatus, type Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
-import type { Discount } from '../money/discounts'
+import type { Discount } from '../money/prices/discounts'
 
 /** One time of an order: the same lesson for the same athletes, once more. */
 export type CheckoutLine = {

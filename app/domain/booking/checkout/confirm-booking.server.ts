@@ -11,7 +11,7 @@ import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './
 import { findAnswered, findCheckout, findLinesToLock } from './find-checkout.server'
 import { lockBookings } from '../lock-booking.server'
 import { makeBooked } from '../make-booked.server'
-import { agreePrices } from '../money/agree-prices.server'
+import { agreePrices } from '../money/prices/agree-prices.server'
 import { noCredits } from '../money/credits/find-order-credits.server'
 import { payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'

@@ -5,7 +5,7 @@ import { changeCheckout } from './change-checkout.server'
 import { findCreditsFor } from './find-checkout.server'
 import { giveTryBack, takeTry, type Limit } from '~/platform/database/rate-limit.server'
 import { networkOf } from '~/values/network'
-import { whyNot } from '../money/discount-lines.server'
+import { whyNot } from '~/domain/booking/money/prices/discount-lines.server'
 
 /**
  * Somebody at their review pays with credits that their family has, instead of with money: a promo code

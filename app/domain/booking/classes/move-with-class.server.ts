@@ -8,7 +8,7 @@ import type { Staff } from '~/values/actor'
 import { statesFor } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
 import { lockBookings } from '../lock-booking.server'
-import { closePaymentPagesOf } from '../paying/close-pages-of.server'
+import { closePaymentPagesOf } from '../money/card/close-payment-pages-of.server'
 import { isRetimed, type ChangedDate } from './put-dates.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 

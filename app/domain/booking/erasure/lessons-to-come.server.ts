@@ -1,6 +1,6 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
+import { dueCents, sumOf } from '~/domain/payments/charges/charge'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { fullName } from '~/domain/family/athletes/athlete'

@@ -4,7 +4,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { booked } from '../find-booking.server'
 import { bookingsWithinReach } from '../visible-to.server'
-import { mayHandleMoney } from './money'
+import { mayHandleMoney } from '~/domain/payments/payment'
 
 /** The family of a booking, or one that may have booked nothing yet. */
 export type Buyer = { bookingId: string } | { guardianId: string }

@@ -1,7 +1,7 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
-import type { SharedBilling } from './find-shared-money.server'
+import type { SharedBilling } from './billing/find-shared-billing.server'
 
 /** What another guardian was charged for one lesson, and paid. */
 export function presentSharedBilling(money: SharedBilling, zone: TimeZone) {

@@ -8,7 +8,7 @@ import { findCheckout } from '../checkout/find-checkout.server'
 import { byConfirmLinkOf } from '../confirm-link/find-confirm-link.server'
 import { findOrderOnBehalf } from './find-order-on-behalf.server'
 import { lockBookings } from '../lock-booking.server'
-import { mayHandleMoney } from '../money/money'
+import { mayHandleMoney } from '~/domain/payments/payment'
 import type { StaffCreditsRefusal } from './on-behalf'
 import { whyNotAskForMore } from './why-not-add-on-behalf.server'
 

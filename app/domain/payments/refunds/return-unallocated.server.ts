@@ -2,8 +2,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
-import { stripePaymentOf } from '../payment-attempt'
-import { syncStripeRefunds } from '../record-movements.server'
+import { stripePaymentOf } from '../payment'
+import { syncStripeRefunds } from './sync-stripe-refunds.server'
 
 /**
  * Sends back what came by card for an order and is for nothing, as far as nobody has sent it back

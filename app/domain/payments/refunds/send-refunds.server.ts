@@ -6,8 +6,8 @@ import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { stripePaymentOf } from '../payment-attempt'
-import { syncStripeRefunds, recordStripeRefund } from '../record-movements.server'
+import { stripePaymentOf } from '../payment'
+import { syncStripeRefunds, recordStripeRefund } from './sync-stripe-refunds.server'
 
 /**
  * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this

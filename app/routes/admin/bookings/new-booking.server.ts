@@ -6,9 +6,9 @@ import {
   findFamily,
   type ChosenFamily,
 } from '~/domain/booking/on-behalf/find-families.server'
-import { mayHandleMoney } from '~/domain/booking/money/money'
+import { mayHandleMoney } from '~/domain/payments/payment'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
-import { siblingDiscount } from '~/domain/booking/money/discounts'
+import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import { priceOf } from '~/domain/booking/booking'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'

@@ -1,8 +1,14 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
-import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
-import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charge'
-import { formatCharges, chargesOf } from '~/domain/payments/discount'
-import { isPaidByCredits, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import {
+  mayHandleMoney,
+  isPaidByCredits,
+  isVoid,
+  methodLabels,
+  refundLabelOf,
+} from '~/domain/payments/payment'
+import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
+import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charges/charge'
+import { formatCharges, chargesOf } from '~/domain/payments/charges/discount'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'

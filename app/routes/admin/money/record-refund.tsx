@@ -4,11 +4,11 @@ import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
+  RecordRefundForm,
   refundReasonLabels,
   recordRefundMessages,
   refundReasons,
-} from '~/domain/booking/money/money'
-import { RecordRefundForm } from '~/domain/booking/money/money-forms'
+} from '~/domain/booking/money/refunds/refund-forms'
 import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'

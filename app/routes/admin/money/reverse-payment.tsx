@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPayment } from '~/domain/admin/money/find-payments.server'
-import { reversalLabels, reversalMessages, reversalReasons } from '~/domain/booking/money/money'
-import { ReversePaymentForm } from '~/domain/booking/money/money-forms'
-import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import {
+  ReversePaymentForm,
+  reversalLabels,
+  reversalMessages,
+  reversalReasons,
+} from '~/domain/booking/money/payments/payment-forms'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findBuyer, type Buyer } from '~/domain/booking/money/find-family-of.server'
-import { methodsByHand } from '~/domain/booking/money/money'
-import {
-  SellPackageForm,
-  sellingMessages,
-} from '~/domain/booking/money/packages/package-sale-forms'
+import { methodsByHand, methodLabels } from '~/domain/payments/payment'
+import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-sale-forms'
 import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
-import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { presentMoment } from '~/http/present-moment.server'

@@ -4,7 +4,7 @@ import {
   applyCredits,
   findCreditsToApply,
 } from '~/domain/booking/money/credits/apply-credits.server'
-import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
+import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 

@@ -1,4 +1,4 @@
-import { findPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 
 /**
  * Where a try is paid; null where its page does not open. One whose page cannot be made any more is

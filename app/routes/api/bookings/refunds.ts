@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { recordRefundMessages } from '~/domain/booking/money/money'
-import { RecordRefundForm } from '~/domain/booking/money/money-forms'
+import { RecordRefundForm, recordRefundMessages } from '~/domain/booking/money/refunds/refund-forms'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'

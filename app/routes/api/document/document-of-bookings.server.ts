@@ -1,8 +1,9 @@
 import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
-import { RecordRefundForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
-import { PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
+import { RecordRefundForm } from '~/domain/booking/money/refunds/refund-forms'
+import { TakePaymentForm } from '~/domain/booking/money/payments/payment-forms'
+import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import {
   BalanceAnswer,

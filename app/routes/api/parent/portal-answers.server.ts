@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailTopics, type EmailTopic } from '~/domain/communications/email-kinds'
-import { chargeKinds } from '~/domain/payments/charge'
+import { chargeKinds } from '~/domain/payments/charges/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
-import { attemptStates } from '~/domain/payments/payment-attempt'
+import { attemptStates } from '~/domain/payments/card/payment-attempt'
 import { movementKinds } from '~/domain/payments/credits/credit'
 
 // What the other calls of a family answer: its emails, its money, its privacy.

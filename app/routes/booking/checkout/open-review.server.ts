@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
-import { depositDueCents } from '~/domain/booking/paying/due-now.server'
+import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { openStep } from './open-step.server'

@@ -11,8 +11,11 @@ import { Page } from '~/components/layout/page'
 import { isBooked } from '~/domain/booking/booking'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { pathWithinOrder } from '~/domain/booking/order-links.server'
-import { findCheckoutAttempt } from '~/domain/booking/paying/find-paying.server'
-import { findOwnPaymentPage, trySettleAttempt } from '~/domain/booking/paying/pay.server'
+import { findCheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
+import {
+  findOwnPaymentPage,
+  trySettleAttempt,
+} from '~/domain/booking/money/card/payment-page.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'

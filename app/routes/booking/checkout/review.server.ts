@@ -7,8 +7,8 @@ import {
   lostLines,
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
-import { sumOf } from '~/domain/booking/money/discounts'
-import { discountLabel } from '~/domain/payments/discount'
+import { sumOf } from '~/domain/booking/money/prices/discounts'
+import { discountLabel } from '~/domain/payments/charges/discount'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { formatList } from '~/values/format-list'

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { paymentPath } from '~/values/paths/paths'

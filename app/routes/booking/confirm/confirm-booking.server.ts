@@ -8,11 +8,11 @@ import {
 } from '~/domain/booking/checkout/checkout'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
-import { sumOf } from '~/domain/booking/money/discounts'
+import { sumOf } from '~/domain/booking/money/prices/discounts'
 import {
   findDueByConfirmLink,
   type DueByConfirmLink,
-} from '~/domain/booking/paying/find-due-to-confirm.server'
+} from '~/domain/booking/money/card/find-due-to-confirm.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'

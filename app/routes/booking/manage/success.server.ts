@@ -7,7 +7,7 @@ import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits
 import {
   findBookingBilling,
   type BookingBilling,
-} from '~/domain/booking/money/find-own-money.server'
+} from '~/domain/booking/money/billing/find-billing.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'

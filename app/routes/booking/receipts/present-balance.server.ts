@@ -1,8 +1,8 @@
-import type { BookingBilling } from '~/domain/booking/money/find-own-money.server'
-import type { BalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
-import { paymentTexts } from '~/domain/booking/paying/payment-texts'
+import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
+import type { BalanceAttempt } from '~/domain/booking/money/card/find-balance-attempt.server'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { stripeUnavailable } from '~/domain/payments/no-answer'
-import type { AttemptState } from '~/domain/payments/payment-attempt'
+import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sheetOfReceipt } from '~/domain/booking/money/receipts/present-receipt'
+import { sheetOfReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { openReceipt } from './receipt.server'

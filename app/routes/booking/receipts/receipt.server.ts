@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findReceipt } from '~/domain/booking/money/receipts/find-receipt.server'
-import { formatReceipt } from '~/domain/booking/money/receipts/present-receipt'
+import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
+import { formatReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { fileOfReceipt } from '~/values/paths/portal-paths'

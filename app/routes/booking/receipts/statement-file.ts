@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sheetOfStatement } from '~/domain/booking/money/receipts/present-statement'
+import { sheetOfStatement } from '~/domain/booking/money/billing/present-statement'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { openStatement } from './statement.server'

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   findOwnStatement,
   findStatementOf,
-} from '~/domain/booking/money/receipts/find-statement.server'
+} from '~/domain/booking/money/billing/find-statement.server'
 import {
   asOf,
   formatStatement,
   type StatementWords,
-} from '~/domain/booking/money/receipts/present-statement'
+} from '~/domain/booking/money/billing/present-statement'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { findOpenBalanceAttempt } from '~/domain/booking/paying/find-balance-paying.server'
-import { tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
+import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-balance-attempt.server'
+import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { notFound } from '~/http/answers/answer.server'
 import { openMoney } from './open-money.server'
 

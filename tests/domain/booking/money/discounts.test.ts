@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lessOf, listedOf, promoDiscounts, siblingDiscount } from '~/domain/booking/money/discounts'
+import {
+  lessOf,
+  listedOf,
+  promoDiscounts,
+  siblingDiscount,
+} from '~/domain/booking/money/prices/discounts'
 import { whyNotUse, type PromoCode } from '~/domain/payments/promo-codes/promo-code'
 import { addMinutes } from '~/values/business-time'
 

@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findBookingBilling } from '~/domain/booking/money/find-own-money.server'
-import { takePayment } from '~/domain/booking/money/take-payment.server'
-import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { findPaymentPage, tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
-import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/process-stripe-event.server'
+import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
+import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
+import {
+  findPaymentPage,
+  tryClosePaymentPage,
+} from '~/domain/booking/money/card/payment-page.server'
+import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'

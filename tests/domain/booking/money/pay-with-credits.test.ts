@@ -3,13 +3,13 @@ import { costOf } from '~/domain/booking/checkout/checkout'
 import { chooseCredits, dropCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
-import { findOwnStatement } from '~/domain/booking/money/receipts/find-statement.server'
+import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import {
   findAbsenceQuestion,
   reportAbsence,
 } from '~/domain/booking/attendance/report-absence.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
+import { dueCents, sumOf } from '~/domain/payments/charges/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookingStatuses, type BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { expireSession } from '~/platform/stripe/stripe-sessions.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { putInto } from '../../../support/cases/booking-in-a-state'

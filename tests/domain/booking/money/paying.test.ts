@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookOrder } from '~/domain/booking/paying/book-order.server'
-import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { bookOrder } from '~/domain/booking/money/card/book-order.server'
+import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { removeFromOrder } from '~/domain/booking/holds/reduce-order.server'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import {
   settleAttempts,
   settleOpenAttempts,
-} from '~/domain/booking/paying/process-stripe-event.server'
+} from '~/domain/booking/money/card/process-stripe-event.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'

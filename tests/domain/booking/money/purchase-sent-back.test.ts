@@ -2,12 +2,15 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   findOpenPurchases,
   findOwnPurchase,
-} from '~/domain/booking/money/packages/find-own-purchase.server'
-import { buyPackage } from '~/domain/booking/paying/buy-package.server'
-import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
-import { findPaymentPage, tryClosePaymentPage } from '~/domain/booking/paying/pay.server'
-import { refundMismatched } from '~/domain/booking/paying/refund-mismatched.server'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+} from '~/domain/payments/packages/find-own-purchase.server'
+import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
+import { payPurchase } from '~/domain/booking/money/packages/pay-purchase.server'
+import {
+  findPaymentPage,
+  tryClosePaymentPage,
+} from '~/domain/booking/money/card/payment-page.server'
+import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { formatPurchase } from '~/routes/parent/money/present-purchase.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'

@@ -11,7 +11,7 @@ import {
   confirmAddressOf,
   confirmTokenOf,
 } from '~/domain/booking/confirm-link/find-confirm-link.server'
-import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'

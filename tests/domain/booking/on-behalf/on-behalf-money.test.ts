@@ -4,8 +4,8 @@ import {
   findCreditsForStaff,
 } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { findDueByConfirmLink } from '~/domain/booking/paying/find-due-to-confirm.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findDueByConfirmLink } from '~/domain/booking/money/card/find-due-to-confirm.server'
+import { dueCents, sumOf } from '~/domain/payments/charges/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'

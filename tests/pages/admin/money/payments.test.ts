@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { reversalLabels } from '~/domain/booking/money/money'
+import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { dueCents, keptCents, sumOf } from '~/domain/payments/charge'
+import { dueCents, keptCents, sumOf } from '~/domain/payments/charges/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
-import { isPaidByCredits } from '~/domain/payments/payment'
+import { mayHandleMoney, isPaidByCredits } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import {
   database,
@@ -24,7 +24,6 @@ import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import type { ApplyCreditRefusal } from './apply-credits'
 import { findOrderCredits } from './find-order-credits.server'
-import { mayHandleMoney } from '../money'
 
 type Payer = Parent | Visitor | Staff
 

@@ -1,5 +1,5 @@
 import type { StateRefusal } from '~/domain/booking/booking-states'
-import { paymentTexts } from '~/domain/booking/paying/payment-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
 
 export type ApplyCreditRefusal =
   StateRefusal<'pay-balance'> | 'no-credits' | 'paid-in-part' | 'nothing-due' | 'being-paid'

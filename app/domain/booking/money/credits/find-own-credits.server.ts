@@ -1,12 +1,16 @@
 import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
 import { expiryOf, creditsLeft, type CreditMovement } from '~/domain/payments/credits/credit'
 import { refundsOfPackage } from '~/domain/payments/packages/find-package-sale.server'
-import { voidStates, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
+import {
+  mayHandleMoney,
+  voidStates,
+  type PaymentMethod,
+  type RefundState,
+} from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
-import { mayHandleMoney } from '../money'
 
 /** Credits that a family has or had, and what became of them. */
 export type OwnCredits = {

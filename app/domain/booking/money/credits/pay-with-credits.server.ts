@@ -1,4 +1,4 @@
-import { keptCents, sumOf } from '~/domain/payments/charge'
+import { keptCents, sumOf } from '~/domain/payments/charges/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import { idempotencyKey, rowId } from '~/values/form-fields'
-import { chosenPackage } from './package-sale-forms'
+import { chosenPackage } from '~/domain/payments/packages/package-sale-forms'
 
 /** "Buy a package": by card, for all of a family or one athlete. */
 export const BuyPackageForm = z.object({

@@ -1,6 +1,6 @@
 import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
-import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
+import { formatReceiptNumber } from '~/domain/payments/payment-parts.server'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -14,7 +14,7 @@ import {
   packagePaidTwice,
 } from '~/domain/booking/emails/package-emails'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
-import { factsOfReceipt } from '../receipts/present-receipt'
+import { factsOfReceipt } from '../billing/present-receipt'
 
 /** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
 const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {

@@ -11,9 +11,9 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
-import { lockPayment } from '../lock-payment.server'
-import { mayHandleMoney } from '../money'
-import type { EndingRefusal, PackageEnding } from './package-sale-forms'
+import { lockPayment } from '../payments/lock-payment.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/package-sale-forms'
 
 type EndedPackage = { saleId: string; amountCents: number; currency: string }
 

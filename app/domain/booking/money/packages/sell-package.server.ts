@@ -1,4 +1,4 @@
-import { recordPackageSale } from '~/domain/payments/packages/enter-sale.server'
+import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { packageUntil, termsOf } from '~/domain/payments/packages/lesson-package'
 import { recordPayment } from '~/domain/payments/record-payment.server'
@@ -11,8 +11,8 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { findBuyer, idOf, type Buyer } from '../find-family-of.server'
-import type { PackageSelling, SellingRefusal } from './package-sale-forms'
-import { receivedAtOf } from '../take-payment.server'
+import type { PackageSelling, SellingRefusal } from '~/domain/payments/packages/package-sale-forms'
+import { receivedAtOf } from '../payments/take-payment.server'
 
 export type SoldPackage = { paymentId: string }
 

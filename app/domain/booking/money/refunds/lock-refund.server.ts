@@ -1,10 +1,10 @@
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
-import { findStuckRefunds } from '~/domain/payments/find-stuck.server'
+import { findStuckRefunds } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
-import { lockPayment } from '../lock-payment.server'
+import { lockPayment } from '../payments/lock-payment.server'
 
 export type LockedRefund = {
   id: string

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
-import { paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
+import { mayHandleMoney, paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
+import type { RefundInput, RecordRefundRefusal } from './refund-forms'
 import { reduceCharge } from '~/domain/payments/reduce-charge.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -12,8 +13,6 @@ import { isFor, whyNotInState } from '~/domain/booking/booking-states'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { queueRefundEmail } from './owe-refund-email.server'
-import { mayHandleMoney, type RecordRefundRefusal } from '../money'
-import type { RefundInput } from '../money-forms'
 
 export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { trySettleAttempt } from '~/domain/booking/paying/pay.server'
-import { isOver } from '~/domain/payments/payment-attempt'
+import { trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
+import { isOver } from '~/domain/payments/card/payment-attempt'
 import { openPurchase, purchaseJson } from './purchase.server'
 
 /** The call behind the page: what has become of the payment is asked, and done. */

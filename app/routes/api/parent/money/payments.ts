@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   findFamilyBilling,
   type BookingBilling,
-} from '~/domain/booking/money/find-own-money.server'
+} from '~/domain/booking/money/billing/find-billing.server'
 import { isVoid } from '~/domain/payments/payment'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'

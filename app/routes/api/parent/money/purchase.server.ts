@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   findOwnPurchase,
   type OwnPurchase,
-} from '~/domain/booking/money/packages/find-own-purchase.server'
-import type { AttemptState } from '~/domain/payments/payment-attempt'
+} from '~/domain/payments/packages/find-own-purchase.server'
+import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 

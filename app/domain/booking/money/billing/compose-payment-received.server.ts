@@ -1,0 +1,51 @@
+import type { ComposeEmail } from '~/domain/communications/compose-email'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { isVoid } from '~/domain/payments/payment'
+import {
+  formatReceiptNumber,
+  partsOf,
+  selectionOfParts,
+} from '~/domain/payments/payment-parts.server'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format-time'
+import { paymentReceived } from '~/domain/booking/emails/payment-received'
+import { createEmailedLink, findEmailedBooking } from '~/domain/booking/emailed-booking.server'
+import { factsOfReceipt, nameOfPart } from './present-receipt'
+
+/**
+ * Says that a payment came in, and for what; its occasion is the payment. Nothing where that was no
+ * payment, or all of it goes back.
+ */
+export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  const payment = await tx.payment.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: email.occasion, reversal: null },
+    select: selectionOfParts,
+  })
+  if (!emailed || !payment?.receipt) return null
+  const { booking, settings, to, isProved } = emailed
+  const { timeZone } = settings
+  const parts = partsOf(payment)
+  const back = parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund)))
+  if (back.reduce((left, one) => left - one.amountCents, payment.amountCents) <= 0) return null
+
+  const guardian = isProved && payment.order.guardian ? fullName(payment.order.guardian) : ''
+  const money = (cents: number) => formatMoney(cents, payment.currency)
+  const { href } = await createEmailedLink(tx, email, now)
+  const letter = paymentReceived({
+    firstName: booking.firstName,
+    amount: money(payment.amountCents),
+    facts: factsOfReceipt(
+      { ...payment, number: formatReceiptNumber(payment.receipt), guardian },
+      settings,
+    ),
+    parts: parts.map((part) => {
+      const when = formatMomentWithYear(part.startsAt, timeZone)
+      const athletes = isProved ? part.athletes : []
+      return `${[nameOfPart(part), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
+    }),
+    href,
+  })
+  return { to, letter }
+}

@@ -1,0 +1,153 @@
+import { dueAheadCents, dueCents, sumOf, type Charge } from '~/domain/payments/charges/charge'
+import { chargesOf, type NamedDiscount } from '~/domain/payments/charges/discount'
+import {
+  chargesInOrder,
+  discountsInOrder,
+  namedDiscounts,
+} from '~/domain/payments/payment-parts.server'
+import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
+import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
+import type { Parent, Visitor } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/visible-to.server'
+
+const perPage = 20
+
+/** What one lesson costs its family, and what became of it. */
+export type BookingBilling = {
+  bookingId: string
+  lessonName: string
+  startsAt: Date
+  currency: string
+  charges: Charge[]
+  /** What is taken off in them, by its name. */
+  discounts: NamedDiscount[]
+  payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
+  refunds: OwnRefund[]
+  /** Below nothing where too much was paid; of what is not booked yet, what it will cost. */
+  dueCents: number
+  isBookedYet: boolean
+  /** What of it can be paid by card at this moment. */
+  payNowCents: number
+}
+
+export type OwnRefund = {
+  id: string
+  state: RefundState
+  amountCents: number
+  createdAt: Date
+  returnedAs: PaymentMethod | null
+}
+
+/** What is still to be paid in all, for each currency that there is. */
+export type FamilyBilling = PageOf<BookingBilling> & { due: { cents: number; currency: string }[] }
+
+const selection = {
+  id: true,
+  status: true,
+  currency: true,
+  priceCents: true,
+  lesson: { select: { startsAt: true } },
+  lessonType: { select: { name: true } },
+  charges: chargesInOrder,
+  discounts: discountsInOrder,
+  onBehalf: { select: { listPriceCents: true } },
+  allocations: {
+    where: { payment: { reversal: null } },
+    orderBy: { payment: { receivedAt: 'asc' } },
+    select: {
+      amountCents: true,
+      payment: { select: { id: true, method: true, receivedAt: true } },
+      refunds: {
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },
+      },
+    },
+  },
+} satisfies Prisma.BookingSelect
+
+/** A family's own lessons that cost or were paid something, the last one first. */
+export async function findFamilyBilling(parent: Parent, page: number): Promise<FamilyBilling> {
+  const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
+  const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
+  const [count, rows, balances] = await Promise.all([
+    database().booking.count({ where }),
+    database().booking.findMany({
+      relationLoadStrategy: 'join',
+      where,
+      orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+      select: selection,
+    }),
+    findBalances({ guardianId: parent.id }),
+  ])
+  return {
+    entries: rows.map((row) => billingOf(row, balances)),
+    page,
+    pages: pagesFor(count, perPage),
+    due: dueOf(balances),
+  }
+}
+
+/** What of that is still to be paid in all, alone. */
+export async function findOwnDue({ id }: Parent): Promise<FamilyBilling['due']> {
+  return dueOf(await findBalances({ guardianId: id }))
+}
+
+function dueOf(balances: Balance[]): FamilyBilling['due'] {
+  const currencies = [...new Set(balances.map(({ currency }) => currency))]
+  return currencies.map((currency) => {
+    const theirs = balances.filter((one) => one.currency === currency)
+    const cents = theirs.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
+    return { cents, currency }
+  })
+}
+
+/** The same of one lesson, whether or not anything was paid; null where it is not theirs. */
+export async function findBookingBilling(
+  payer: Parent | Visitor,
+  bookingId: string,
+): Promise<BookingBilling | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsToPay(payer)] },
+    select: selection,
+  })
+  return row && billingOf(row, await findBalances({ bookingId }))
+}
+
+const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+function billingOf(row: Row, balances: Balance[]): BookingBilling {
+  const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
+  const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
+  // what waits to be confirmed is charged once it is
+  const isBookedYet = row.charges.length > 0 || !waits.has(status)
+  const mayPay =
+    takesCards() &&
+    whyNotInState('pay-balance', status) === null &&
+    reachesMinimumCardAmount(dueCents(sums), currency)
+  return {
+    bookingId,
+    currency,
+    isBookedYet,
+    payNowCents: mayPay ? dueCents(sums) : 0,
+    charges: isBookedYet ? row.charges : chargesOf(row),
+    discounts: namedDiscounts(row.discounts),
+    dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
+    lessonName: lessonType.name,
+    startsAt: lesson.startsAt,
+    payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
+    refunds: allocations.flatMap(({ refunds }) => refunds),
+  }
+}

@@ -1,0 +1,57 @@
+import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
+import { keptCents, sumOf } from '~/domain/payments/charges/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+
+const shown = 50
+
+/** What was charged for a lesson, and what came in for it and stays. */
+export type SharedBilling = {
+  id: string
+  lessonName: string
+  startsAt: Date
+  currency: string
+  chargedCents: number
+  paidCents: number
+}
+
+/**
+ * What another guardian was charged for the lessons of an athlete alone, the last first; null where they
+ * keep it to themselves, or where the athlete is not the asking one's.
+ */
+export async function findSharedBilling(
+  parent: Pick<Parent, 'id'>,
+  { athleteId, guardianId }: { athleteId: string; guardianId: string },
+): Promise<SharedBilling[] | null> {
+  const found = await findGuardians(parent, athleteId)
+  const other = found?.others.find((one) => one.guardianId === guardianId)
+  if (!other?.sharesPayments) return null
+  const rows = await database().booking.findMany({
+    where: {
+      order: { guardianId },
+      charges: { some: {} },
+      places: { some: { athleteId }, every: { athleteId } },
+    },
+    orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
+    take: shown,
+    select: {
+      id: true,
+      currency: true,
+      lesson: { select: { startsAt: true } },
+      lessonType: { select: { name: true } },
+    },
+  })
+  const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
+  return rows.map(({ id, currency, lesson, lessonType }) => {
+    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
+    return {
+      id,
+      currency,
+      chargedCents: sums.chargedCents,
+      paidCents: keptCents(sums),
+      lessonName: lessonType.name,
+      startsAt: lesson.startsAt,
+    }
+  })
+}

@@ -1,0 +1,251 @@
+import { chargedOr } from '~/domain/payments/charges/charge'
+import { byCodeOf, discountsInOrder } from '~/domain/payments/payment-parts.server'
+import { insteadOf } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import {
+  mayHandleMoney,
+  isPaidByCredits,
+  voidStates,
+  type PaymentMethod,
+  type RefundState,
+} from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { bookingsOfFamily } from '~/domain/booking/visible-to.server'
+
+/** What a family had, paid and got back in one year of the business's own calendar. */
+export type Statement = {
+  guardian: string
+  year: number
+  /** By the day of the lesson; what was charged for it in the end. */
+  lessons: StatementLesson[]
+  /** The same of those that were canceled, where money was kept for them. */
+  kept: StatementLesson[]
+  /** By the day on which they were bought. */
+  packages: StatementPackage[]
+  /** By the day on which they came in. */
+  payments: StatementPayment[]
+  /** By the day on which it was decided that they go back. */
+  refunds: StatementRefund[]
+}
+
+type Money = { id: string; amountCents: number; currency: string }
+/** What was paid with credits costs nothing here: they were paid for before, or missed. */
+export type StatementLesson = Money & {
+  name: string
+  startsAt: Date
+  /** Full names. */
+  athletes: string[]
+  isPaidByCredits: boolean
+  isCanceled: boolean
+}
+export type StatementPackage = Money & { name: string; soldAt: Date }
+export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
+export type StatementRefund = Money & {
+  createdAt: Date
+  state: RefundState
+  returnedAs: PaymentMethod | null
+}
+
+/** Null for what is no year, or one to come. */
+export async function findOwnStatement(
+  parent: Parent,
+  wanted: string,
+  now: Date = clock.now(),
+): Promise<Statement | null> {
+  const { timeZone } = await findSettings()
+  const year = /^20\d\d$/.test(wanted) ? Number(wanted) : null
+  if (year === null || year > yearAt(now, timeZone)) return null
+  return await find(parent.id, year, timeZone)
+}
+
+/** The same for those who handle money: of the family that a payment came from, for its year. */
+export async function findStatementOf(staff: Staff, paymentId: string): Promise<Statement | null> {
+  if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
+  const payment = await database().payment.findUnique({
+    where: { id: paymentId },
+    select: { receivedAt: true, order: { select: { guardianId: true } } },
+  })
+  if (!payment?.order.guardianId) return null
+  const { timeZone } = await findSettings()
+  return await find(payment.order.guardianId, yearAt(payment.receivedAt, timeZone), timeZone)
+}
+
+/** The years of which a family has a statement, the last one first. */
+export async function findStatementYears(
+  parent: Parent,
+  zone: TimeZone,
+  now: Date = clock.now(),
+): Promise<number[]> {
+  const [row] = await database().$queryRaw<{ first: Date | null }[]>`
+    select min(at) as first from (
+      select guardian_id, starts_at as at from booking
+        join booking_order on booking_order.id = booking.order_id
+        join lesson on lesson.id = booking.lesson_id
+        where exists (select from charge_line where charge_line.booking_id = booking.id)
+      union all
+      select guardian_id, received_at from payment
+        join booking_order on booking_order.id = payment.order_id
+        where not exists (select from payment_reversal where payment_id = payment.id)
+    ) as entry where guardian_id = ${parent.id}::uuid`
+  if (!row?.first) return []
+  const [first, last] = [yearAt(row.first, zone), yearAt(now, zone)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
+}
+
+async function find(guardianId: string, year: number, zone: TimeZone): Promise<Statement> {
+  const within = {
+    gte: startOfDay(`${year}-01-01`, zone),
+    lt: startOfDay(`${year + 1}-01-01`, zone),
+  }
+  const guardian = await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const booked = await findLessons(guardianId, within)
+  return {
+    guardian: fullName(guardian),
+    year,
+    lessons: booked.filter(({ isCanceled }) => !isCanceled),
+    kept: booked.filter(({ isCanceled }) => isCanceled),
+    packages: await findSales(guardianId, within),
+    payments: await database().payment.findMany({
+      where: { order: { guardianId }, ...ofMoney, receivedAt: within },
+      orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+    }),
+    refunds: await findRefunds(guardianId, within),
+  }
+}
+
+/** What is paid with credits is no money, nor is what comes back of them. */
+const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.PaymentWhereInput
+
+type Within = { gte: Date; lt: Date }
+
+const selection = {
+  id: true,
+  currency: true,
+  status: true,
+  lesson: { select: { startsAt: true } },
+  lessonType: { select: { name: true } },
+  places: {
+    orderBy: { position: 'asc' },
+    select: { athlete: { select: { firstName: true, lastName: true } } },
+  },
+  charges: { select: { amountCents: true } },
+  discounts: discountsInOrder,
+  allocations: allocationsOfBooking,
+} satisfies Prisma.BookingSelect
+
+/** What was canceled and costs nothing is not listed. */
+async function findLessons(guardianId: string, startsAt: Within): Promise<StatementLesson[]> {
+  const bookings = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { ...bookingsOfFamily(guardianId), lesson: { startsAt }, charges: { some: {} } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selection,
+  })
+  return bookings
+    .map(({ lesson, lessonType, places, charges, discounts, allocations, ...booking }) => ({
+      id: booking.id,
+      currency: booking.currency,
+      name: lessonType.name + byCodeOf(discounts),
+      startsAt: lesson.startsAt,
+      isCanceled: booking.status === 'canceled',
+      isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),
+      athletes: places.map(({ athlete }) => fullName(athlete)),
+      amountCents: chargedOr(0, charges),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
+    .map((lesson) => (lesson.isPaidByCredits ? { ...lesson, amountCents: 0 } : lesson))
+}
+
+/** What was no wrong entry. */
+async function findSales(guardianId: string, soldAt: Within): Promise<StatementPackage[]> {
+  const sales = await database().packageSale.findMany({
+    where: { order: { guardianId }, payment: { reversal: null }, soldAt },
+    orderBy: [{ soldAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, soldAt: true, priceCents: true, currency: true },
+  })
+  return sales.map(({ priceCents: amountCents, ...sale }) => ({ ...sale, amountCents }))
+}
+
+/** Those of the ledger, those of packages, and what was for nothing and went back at Stripe. */
+async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
+  const payment = { order: { guardianId }, ...ofMoney }
+  const ofLedger = await findOfLedger(payment, createdAt)
+  const ofNothing = await database().stripeRefund.findMany({
+    where: {
+      createdAt,
+      payment,
+      state: { not: 'failed' },
+      parts: { none: {} },
+      ofPackages: { none: {} },
+    },
+    include: { payment: { select: { currency: true } } },
+  })
+  const ofPackages = await database().packageRefund.findMany({
+    where: {
+      sale: { order: { guardianId } },
+      state: { notIn: [...voidStates] },
+      // what was given another way was decided when it was first to go back
+      OR: [{ insteadOfId: null, createdAt }, { insteadOf: { createdAt } }],
+    },
+    include: {
+      sale: { select: { currency: true } },
+      insteadOf: { select: { createdAt: true } },
+    },
+  })
+  const refunds = [
+    ...ofPackages.map(({ sale: { currency }, insteadOf, ...refund }) => ({
+      ...refund,
+      currency,
+      createdAt: (insteadOf ?? refund).createdAt,
+    })),
+    ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
+      id,
+      amountCents,
+      createdAt,
+      state,
+      returnedAs,
+      currency: allocation.payment.currency,
+    })),
+    ...ofNothing.map(({ id, amountCents, createdAt, state, payment: { currency } }) => ({
+      id,
+      amountCents,
+      createdAt,
+      currency,
+      returnedAs: null,
+      state: state === 'pending' ? ('due' as const) : ('returned' as const),
+    })),
+  ]
+  return refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** What was given another way than it came was decided when it was first to go back. */
+async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: Within) {
+  const refunds = await database().refund.findMany({
+    where: {
+      OR: [{ createdAt: { gte, lt } }, { occasion: { startsWith: 'instead:' } }],
+      state: { notIn: [...voidStates] },
+      allocation: { payment },
+    },
+    include: { allocation: { select: { payment: { select: { currency: true } } } } },
+  })
+  const first = await database().refund.findMany({
+    where: { id: { in: refunds.flatMap(({ occasion }) => insteadOf(occasion) ?? []) } },
+  })
+  return refunds
+    .map((refund) => {
+      const tried = first.find(({ id }) => id === insteadOf(refund.occasion))
+      return { ...refund, createdAt: (tried ?? refund).createdAt }
+    })
+    .filter(({ createdAt }) => createdAt >= gte && createdAt < lt)
+}
+
+function yearAt(instant: Date, zone: TimeZone): number {
+  return Number(calendarDateAt(instant, zone).slice(0, 4))
+}

@@ -1,0 +1,69 @@
+import { formatCharges } from '~/domain/payments/charges/discount'
+import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatMoney } from '~/values/money'
+import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
+import { formatMomentWithYear, formatReceived } from '~/values/format-time'
+import type { BookingBilling, FamilyBilling } from './find-billing.server'
+
+/** What a family still has to pay in all. */
+export function formatAmountDue(due: FamilyBilling['due']): string {
+  const open = due.filter(({ cents }) => cents > 0)
+  if (open.length === 0) return 'Nothing is due.'
+  const amounts = open.map(({ cents, currency }) => formatMoney(cents, currency))
+  return `${formatList(amounts)} is still to be paid.`
+}
+
+/** What one lesson cost, line by line, and what of it is due. */
+export function presentBilling(
+  money: BookingBilling,
+  zone: TimeZone,
+  pages = pagesOfMoney('portal'),
+) {
+  const { bookingId: id, lessonName, startsAt, currency, payments, refunds } = money
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  const amount = (cents: number) =>
+    cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
+  return {
+    id,
+    to: pagesInPortal(id).itself,
+    title: `${lessonName}, ${moment(startsAt)}`,
+    lines: [
+      ...formatCharges(money.charges, money.discounts).map(({ label, amountCents }) => ({
+        label,
+        amount: amount(amountCents),
+      })),
+      ...payments.map((payment) => ({
+        to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
+        label: `Paid ${methodPhrases[payment.method]}`,
+        note: formatReceived(payment.receivedAt, zone),
+        amount: amount(-payment.amountCents),
+      })),
+      ...refunds
+        .filter((refund) => !isVoid(refund))
+        .map((refund) => ({
+          label: refundLabelOf(refund, ownRefundLabels),
+          note: moment(refund.createdAt),
+          amount: amount(refund.amountCents),
+        })),
+    ],
+    total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
+    pay: presentPayButton(money, pages),
+  }
+}
+
+/** The button that leads to a page to pay on; null where nothing can be paid by card. */
+export function presentPayButton(
+  { bookingId, payNowCents: seenCents, currency }: BookingBilling,
+  pages = pagesOfMoney('portal'),
+) {
+  if (seenCents === 0) return null
+  const button = `Pay ${formatMoney(seenCents, currency)} now`
+  return { to: pages.pay(bookingId), seenCents, button }
+}
+
+function totalOf({ dueCents, isBookedYet }: BookingBilling): string {
+  if (dueCents < 0) return 'Paid too much'
+  return isBookedYet ? 'Still due' : 'To be paid once it is booked'
+}

@@ -1,0 +1,82 @@
+import type { PaymentPart } from '~/domain/payments/payment-parts.server'
+import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
+import type { Receipt } from './find-receipt.server'
+import { linesOfFacts } from './present-statement'
+
+type Facts = { term: string; detail: string }[]
+
+/** A receipt as its page and its PDF say it alike. */
+export type ReceiptWords = {
+  facts: Facts
+  lines: { label: string; note: string; amount: string }[]
+  total: { label: string; amount: string }
+}
+
+type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
+
+/** Whose money it was, how and when it came; its email says so as well. */
+export function factsOfReceipt(
+  { number, guardian, method, receivedAt }: Received,
+  { name, addressLines, email, taxId, timeZone }: Settings,
+): Facts {
+  const received = formatReceived(receivedAt, timeZone)
+  return [
+    { term: 'Receipt', detail: number },
+    { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+    ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
+    ...(guardian ? [{ term: 'For', detail: guardian }] : []),
+    { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
+    { term: 'How', detail: methodLabels[method] },
+  ]
+}
+
+export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWords {
+  const { amountCents, currency, parts, refunds, packageSale, receivedAt } = receipt
+  const boughtOn = formatReceived(receivedAt, settings.timeZone)
+  const money = (cents: number) => formatMoney(cents, currency)
+  const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
+  return {
+    facts: factsOfReceipt(receipt, settings),
+    lines: [
+      ...(packageSale
+        ? [{ label: packageSale.name, note: boughtOn, amount: money(amountCents) }]
+        : []),
+      ...parts.map((part) => ({
+        label: nameOfPart(part),
+        note: [moment(part.startsAt), ...part.athletes].join(', '),
+        amount: money(part.amountCents),
+      })),
+      ...refunds.map((refund) => ({
+        label: refundLabelOf(refund, ownRefundLabels),
+        note: moment(refund.createdAt),
+        amount: `− ${money(refund.amountCents)}`,
+      })),
+    ],
+    total: {
+      label: refunds.length > 0 ? 'Paid, less what goes back' : 'Paid',
+      amount: money(refunds.reduce((left, refund) => left - refund.amountCents, amountCents)),
+    },
+  }
+}
+
+/** `Deep Dive, deposit` */
+export function nameOfPart({ lessonName, byCode, isDeposit }: PaymentPart): string {
+  return `${lessonName}${byCode}${isDeposit ? ', deposit' : ''}`
+}
+
+/** The same, part by part, for a file. */
+export function sheetOfReceipt({ facts, lines, total }: ReceiptWords) {
+  const rows = lines.map(({ label, note, amount }) => [label, note, amount])
+  const headings = ['What', 'When', 'Amount']
+  return {
+    title: 'Receipt',
+    parts: [
+      linesOfFacts(facts),
+      { kind: 'table' as const, caption: 'What it is for', headings, rows },
+      linesOfFacts([{ term: total.label, detail: total.amount }]),
+    ],
+  }
+}

@@ -1,0 +1,153 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { isLive } from '~/platform/stripe/stripe.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { addMinutes, type TimeZone } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { formatMoment } from '~/values/format-time'
+import { longestHoldMinutes } from '~/domain/booking/booking'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import type { Checkout } from '~/domain/booking/checkout/checkout'
+import {
+  confirmReviewed,
+  lockReviewed,
+  whyNotBook,
+  type Confirmed,
+  type Reviewed,
+  type Seen,
+} from '~/domain/booking/checkout/confirm-booking.server'
+import { agreePrices } from '../prices/agree-prices.server'
+import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
+import { depositDueCents, depositDueOf } from './find-due-by-confirm-link.server'
+import { lessPrepaid } from './find-due-to-confirm.server'
+import { tryClosePaymentPage } from './payment-page.server'
+
+/** That something has to be paid first. */
+export type Paying = { attemptId: string }
+
+/**
+ * Books an order that was reviewed, or where something is due first, begins a try to pay for it: its
+ * times are kept until that try has ended. Where one is going on already, it is that one. What a family
+ * confirms by its link stays held as it is, paid or not, until its lesson is over. Null where what was
+ * reviewed is not of the order of this browser.
+ */
+export async function bookOrder(
+  visitor: Visitor,
+  reviewed: string[],
+  now: Date = clock.now(),
+  seen: Seen = {},
+): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
+  const wanted = { visitor, reviewed, ...seen }
+  const begun = await transaction((tx) => bookOrBegin(tx, wanted, now))
+  if (!begun || !('leaves' in begun)) return begun
+  await tryClosePaymentPage(begun.leaves, now)
+  const again = await transaction((tx) => bookOrBegin(tx, wanted, now))
+  return again && 'leaves' in again ? { refused: 'page-open' } : again
+}
+
+/** The page of a try to pay for something else of the order, which has to be closed first. */
+type Leaving = { leaves: string }
+
+async function bookOrBegin(
+  tx: Transaction,
+  { visitor, ...page }: Reviewed & { visitor: Visitor },
+  now: Date,
+): Promise<Outcome<Confirmed | Paying | Leaving, BookRefusal> | null> {
+  const locked = await lockReviewed(tx, visitor, page.reviewed, now)
+  if (!locked) return null
+  const checkout = visitor.confirmLink
+    ? { ...locked, lines: await lessPrepaid(tx, locked.lines) }
+    : locked
+  if (checkout.booked || depositDueCents(checkout) === 0)
+    return await confirmReviewed(tx, visitor, locked, page, now)
+  return await begin(tx, { visitor, checkout, ...page }, now)
+}
+
+type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout }
+
+async function begin(
+  tx: Transaction,
+  { visitor, checkout, ...page }: Beginning,
+  now: Date,
+): Promise<Outcome<Paying | Leaving, BookRefusal>> {
+  const { orderId, lines } = checkout
+  const over = whyNotInState('start-paying', checkout.status)
+  if (over) return { refused: over }
+  const going = await tx.paymentAttempt.findFirst({
+    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+  })
+  if (going?.purpose === 'booking') return await goOn(tx, visitor, going)
+  const refused = whyNotBook(visitor, checkout, page, now)
+  if (refused) return { refused }
+  // what is still owed for a date of the order that is booked already
+  if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  const byLink = Boolean(visitor.confirmLink)
+  if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
+
+  const { timeZone } = await findSettings(tx)
+  // by a link it is agreed already
+  if (!byLink) await agreePrices(tx, checkout)
+  const attemptId = newId()
+  const expiresAt = addMinutes(now, payingMinutes)
+  await tx.paymentAttempt.create({
+    data: {
+      id: attemptId,
+      orderId,
+      live: isLive(),
+      startedAt: now,
+      expiresAt,
+      amountCents: depositDueCents(checkout),
+      currency: checkout.price.currency,
+      visitorTokenHash: hashByLink(visitor),
+      lines: { create: attemptLines(checkout, timeZone) },
+    },
+  })
+  if (!byLink)
+    await tx.booking.updateMany({
+      where: { id: { in: bookingIds } },
+      data: { status: 'awaiting_payment', heldUntil: expiresAt, version: { increment: 1 } },
+    })
+  const details = { attemptId, ...(!byLink && { from: 'held', to: 'awaiting_payment' }) }
+  const what = { action: 'start-paying', subjectKind: 'booking', details }
+  for (const subjectId of bookingIds)
+    await recordAuditEvent(tx, visitor.parent ?? visitor, { ...what, subjectId }, now)
+  return { attemptId }
+}
+
+/** Of two browsers in which a link was opened, the one that pressed last is the one that pays. */
+async function goOn(tx: Transaction, visitor: Visitor, { id }: { id: string }): Promise<Paying> {
+  const visitorTokenHash = hashByLink(visitor)
+  if (visitorTokenHash)
+    await tx.paymentAttempt.update({ where: { id }, data: { visitorTokenHash } })
+  return { attemptId: id }
+}
+
+function hashByLink({ confirmLink, token }: Visitor): string | null {
+  return confirmLink && token ? hashToken(token) : null
+}
+
+function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
+  return lines.map((line) => {
+    const { bookingId, startsAt, price } = line
+    const amountCents = depositDueOf(line)
+    const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
+    return {
+      bookingId,
+      amountCents,
+      startsAt,
+      name: amountCents < price.priceCents ? `${what}, deposit` : what,
+    }
+  })
+}
+
+/** Each try keeps the times for half an hour more: nobody keeps them for ever by beginning to pay. */
+async function hasTriedTooLong(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const since = addMinutes(now, -longestHoldMinutes)
+  return (await tx.paymentAttempt.count({ where: { orderId, startedAt: { lte: since } } })) > 0
+}

@@ -1,0 +1,43 @@
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { statesFor } from '~/domain/booking/booking-states'
+import { lockBookings } from '~/domain/booking/lock-booking.server'
+
+const selection = {
+  order: { select: { guardianId: true } },
+  lines: {
+    orderBy: { bookingId: 'asc' },
+    include: { booking: { select: { lesson: { select: { coachId: true } } } } },
+  },
+} satisfies Prisma.PaymentAttemptInclude
+
+/** A try to pay, with what it is for. */
+export type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof selection }>
+
+/** Part of a command: coaches before bookings before the try itself, as whatever holds, confirms or begins to pay does. */
+export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
+  const find = () => tx.paymentAttempt.findUniqueOrThrow({ where: { id }, include: selection })
+  const { lines } = await find()
+  await lockCoaches(
+    tx,
+    lines.map(({ booking }) => booking.lesson.coachId),
+  )
+  await lockBookings(
+    tx,
+    lines.map(({ bookingId }) => bookingId),
+  )
+  await tx.$queryRaw`SELECT id FROM payment_attempt WHERE id = ${id}::uuid FOR UPDATE`
+  return await find()
+}
+
+/** Part of a command: what of a try still waits for its payment. */
+export async function findWaiting(tx: Transaction, { lines }: Pick<Attempt, 'lines'>) {
+  return await tx.booking.findMany({
+    where: {
+      id: { in: lines.map(({ bookingId }) => bookingId) },
+      status: { in: statesFor('stop-paying') },
+    },
+    orderBy: { id: 'asc' },
+    include: { lesson: true, lessonType: true },
+  })
+}

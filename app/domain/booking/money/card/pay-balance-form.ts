@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { cents } from '~/values/form-fields'
+import type { StateRefusal } from '~/domain/booking/booking-states'
+
+/** What a family still owes for a booking, paid by card. `seenCents`: what was due when it was seen. */
+export const PayBalanceForm = z.object({ seenCents: cents('Load this page once more.') })
+
+export type PaidBalance = z.output<typeof PayBalanceForm>
+
+export type BalanceRefusal =
+  | StateRefusal<'pay-balance'>
+  | 'no-cards'
+  | 'nothing-due'
+  | 'too-little'
+  | 'balance-changed'
+  | 'on-its-way'
+  | 'page-open'
+
+export const balanceMessages: Record<BalanceRefusal, string> = {
+  'not-booked-yet': 'This is not booked yet, so nothing is owed for it. Please confirm it first.',
+  'already-canceled': 'This is canceled, so nothing is to be paid for it anymore.',
+  'hold-over': 'This hold has ended, so nothing is to be paid for it.',
+  'no-cards': 'Cards are not taken here at this moment. You can pay at the lesson.',
+  'nothing-due': 'Nothing is due for this, so nothing was taken.',
+  'too-little': '{detail} is too little for a card. Please pay it at the lesson.',
+  'balance-changed':
+    'What is due has changed meanwhile: it is {detail} now. Please look at it, then pay.',
+  'on-its-way':
+    'A payment for this, or for what was booked with it, is on its way. Please wait until it is here.',
+  'page-open':
+    'Another page to pay on is open for this, or for what was booked with it, and cannot be closed at this moment. Please try again in a minute.',
+}

@@ -1,0 +1,156 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { dueCents, sumOf } from '~/domain/payments/charges/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { isLive, takesCards } from '~/platform/stripe/stripe.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Actor, Parent, Visitor } from '~/values/actor'
+import { addMinutes, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { formatMoney } from '~/values/money'
+import type { Outcome, Refused } from '~/values/outcome'
+import { formatMoment } from '~/values/format-time'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { createLinksWithin } from '~/domain/booking/order-links.server'
+import type { BalanceRefusal, PaidBalance } from './pay-balance-form'
+import { bookingsToPay } from '~/domain/booking/visible-to.server'
+import type { Paying } from './book-order.server'
+import { tryClosePaymentPage } from './payment-page.server'
+
+/**
+ * Begins a try to pay by card what is still owed for a booking, as long as that is what was seen. Where
+ * the same is being paid already, it is that try; another page of the same order is closed for it. Null
+ * where the booking is not theirs.
+ */
+export async function payBalance(
+  payer: Parent | Visitor,
+  bookingId: string,
+  { seenCents }: PaidBalance,
+  now: Date = clock.now(),
+): Promise<Outcome<Paying, BalanceRefusal> | null> {
+  if (!isRowId(bookingId)) return null
+  const { timeZone: zone } = await findSettings()
+  const wanted = { payer, bookingId, seenCents, zone }
+  const begun = await transaction((tx) => begin(tx, wanted, now))
+  if (!begun || !('leaves' in begun)) return begun
+  await tryClosePaymentPage(begun.leaves, now)
+  const again = await transaction((tx) => begin(tx, wanted, now))
+  return again && 'leaves' in again ? { refused: 'page-open' } : again
+}
+
+type Wanted = { payer: Parent | Visitor; bookingId: string; seenCents: number; zone: TimeZone }
+
+/** The page of another try, which has to be closed first. */
+type Leaving = { leaves: string }
+
+async function begin(
+  tx: Transaction,
+  { payer, bookingId, seenCents, zone }: Wanted,
+  now: Date,
+): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
+  const booking = await lockOwn(tx, payer, bookingId)
+  if (!booking) return null
+  const amountCents = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+  const refusal = whyNotPay(booking, amountCents, seenCents)
+  if (refusal) return refusal
+  const { orderId, currency } = booking
+  const going = await findGoing(tx, orderId)
+  if (going?.state === 'on_its_way') return { refused: 'on-its-way' }
+  if (going) return isFor(going, bookingId, amountCents, now) ? paying(going) : { leaves: going.id }
+
+  const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
+  const expiresAt = addMinutes(now, payingMinutes)
+  const { startsAt } = booking.lesson
+  const name = `${booking.lessonType.name}, ${formatMoment(startsAt, zone)}`
+  await tx.paymentAttempt.create({
+    data: {
+      ...attempt,
+      purpose: 'balance',
+      startedAt: now,
+      expiresAt,
+      visitorTokenHash: whereBegun(payer),
+      lines: { create: { bookingId, amountCents, startsAt, name } },
+    },
+  })
+  // so that the page to come back to leads on to this booking, whatever was booked here since
+  if (payer.kind === 'visitor') await createLinksWithin(tx, [bookingId], now)
+  const subject = { subjectKind: 'booking', subjectId: bookingId }
+  const details = { attemptId: attempt.id, amountCents }
+  await recordAuditEvent(tx, whoIs(payer), { action: 'pay-balance', ...subject, details }, now)
+  return paying(attempt)
+}
+
+const selection = {
+  orderId: true,
+  status: true,
+  currency: true,
+  lesson: { select: { startsAt: true } },
+  lessonType: { select: { name: true } },
+} satisfies Prisma.BookingSelect
+
+type Own = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** All of the order is locked, as it is paid for by one at a time. */
+async function lockOwn(
+  tx: Transaction,
+  payer: Parent | Visitor,
+  bookingId: string,
+): Promise<Own | null> {
+  const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
+  const seen = await tx.booking.findFirst({ where, select: { orderId: true } })
+  if (!seen) return null
+  const { orderId } = seen
+  const all = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
+  await lockBookings(
+    tx,
+    all.map((one) => one.id),
+  )
+  return await tx.booking.findFirst({ where, select: selection })
+}
+
+function whyNotPay(
+  { status, currency }: Own,
+  due: number,
+  seenCents: number,
+): Refused<BalanceRefusal> | null {
+  const refused = whyNotInState('pay-balance', status)
+  if (refused) return { refused }
+  if (!takesCards()) return { refused: 'no-cards' }
+  if (due <= 0) return { refused: 'nothing-due' }
+  const detail = formatMoney(due, currency)
+  if (!reachesMinimumCardAmount(due, currency)) return { refused: 'too-little', detail }
+  return due === seenCents ? null : { refused: 'balance-changed', detail }
+}
+
+async function findGoing(tx: Transaction, orderId: string) {
+  return await tx.paymentAttempt.findFirst({
+    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+    include: { lines: true },
+  })
+}
+
+type Going = NonNullable<Awaited<ReturnType<typeof findGoing>>>
+
+function isFor({ lines, expiresAt, ...going }: Going, bookingId: string, due: number, now: Date) {
+  const isOfIt = lines.length === 1 && lines[0]!.bookingId === bookingId
+  return going.purpose === 'balance' && isOfIt && going.amountCents === due && expiresAt > now
+}
+
+function whoIs(payer: Parent | Visitor): Actor {
+  return payer.kind === 'visitor' ? (payer.parent ?? payer) : payer
+}
+
+/** Whoever has no pages of their own comes back to the browser's. */
+function whereBegun(payer: Parent | Visitor): string | null {
+  return payer.kind === 'visitor' && payer.token ? hashToken(payer.token) : null
+}
+
+function paying({ id }: { id: string }): Paying {
+  return { attemptId: id }
+}

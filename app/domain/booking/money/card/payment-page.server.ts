@@ -1,0 +1,67 @@
+import { openSession } from '~/domain/payments/card/open-session.server'
+import { clock } from '~/platform/clock.server'
+import { StripeTrouble } from '~/platform/stripe/stripe.server'
+import type { AttemptState } from '~/domain/payments/card/payment-attempt'
+import type { Visitor } from '~/values/actor'
+import { expirePaymentPage } from './close-page.server'
+import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
+import { settleAttempt } from './settle-attempt.server'
+
+/**
+ * Where somebody goes to pay; null where the page is closed, or Stripe cannot be reached at this moment,
+ * which the page to come back to tells apart.
+ */
+export async function findPaymentPage(attemptId: string): Promise<string | null> {
+  const session = await openSession(attemptId).catch(nullIfStripeTrouble)
+  return session?.state === 'open' ? session.url : null
+}
+
+/** The same for whoever left that page and comes again. */
+export async function findOwnPaymentPage(
+  visitor: Visitor,
+  now: Date = clock.now(),
+): Promise<string | null> {
+  const attemptId = await findOpenCheckoutAttempt(visitor, now)
+  return attemptId && (await findPaymentPage(attemptId))
+}
+
+/**
+ * Somebody does not want to pay now: closes the page, so that nobody can, and then their times are held
+ * as before. Where they have paid, they have booked. Null where nothing is to be paid.
+ */
+export async function stopPaying(
+  visitor: Visitor,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
+  const attemptId = await findOpenCheckoutAttempt(visitor, now)
+  return attemptId ? await tryClosePaymentPage(attemptId, now) : null
+}
+
+/** Closes the page of a try, as well as that is possible at this moment. */
+export async function tryClosePaymentPage(
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
+  try {
+    return await expirePaymentPage(attemptId, now)
+  } catch (error) {
+    return nullIfStripeTrouble(error) ?? 'unknown'
+  }
+}
+
+/** What has become of a try, as well as it can be known at this moment. */
+export async function trySettleAttempt(
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
+  try {
+    return await settleAttempt(attemptId, now)
+  } catch (error) {
+    return nullIfStripeTrouble(error) ?? 'unknown'
+  }
+}
+
+function nullIfStripeTrouble(error: unknown): null {
+  if (error instanceof StripeTrouble) return null
+  throw error
+}

@@ -1,0 +1,91 @@
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
+import { findSession } from '~/platform/stripe/stripe-sessions.server'
+import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { addMinutes } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { settleAttempt } from './settle-attempt.server'
+
+/**
+ * What a message of Stripe's is about is asked for and settled. What is not of this site, e.g. of
+ * another that shares the account, is left alone.
+ * @throws {StripeTrouble} the job is then done again
+ */
+export async function processStripeEvent(eventId: string, now: Date = clock.now()): Promise<void> {
+  const event = await database().stripeEvent.findUnique({ where: { id: eventId } })
+  if (!event || event.settledAt) return
+  const { sessionId, paidBy } = event
+  if (sessionId)
+    await forEachSequential(await attemptsOf(sessionId), (id) => settleAttempt(id, now))
+  if (paidBy) await syncStripeRefunds(paidBy, now)
+  await database().stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
+}
+
+/**
+ * The try that a page belongs to; where a crash came before its id was kept, the one that its order is
+ * being paid by. A page of another site's is of no order here.
+ */
+async function attemptsOf(sessionId: string): Promise<string[]> {
+  const known = await database().paymentAttempt.findUnique({ where: { sessionId } })
+  if (known) return [known.id]
+  const unopened = { sessionId: null, state: 'open' as const }
+  if ((await database().paymentAttempt.count({ where: unopened })) === 0) return []
+  const orderId = await orderOf(sessionId)
+  if (!orderId || !isRowId(orderId)) return []
+  const open = await database().paymentAttempt.findMany({ where: { ...unopened, orderId } })
+  return open.map(({ id }) => id)
+}
+
+async function orderOf(sessionId: string): Promise<string | null> {
+  try {
+    return (await findSession(sessionId)).orderId
+  } catch (error) {
+    if (error instanceof StripeTrouble && !error.passing) return null
+    throw error
+  }
+}
+
+/** How long a message may take before somebody asks. */
+const patienceMinutes = 1
+
+const oneDay = 24 * 60
+
+/** How long a bank may take. */
+const bankDays = 14
+
+/**
+ * Looks after tries of which no message came: those whose page is closed by now, those whose money
+ * takes days, and those that were given up while Stripe could not be asked. Also where webhooks never
+ * arrive, all is settled so.
+ */
+export async function settleAttempts(now: Date = clock.now()): Promise<void> {
+  const daysAgo = (days: number) => ({ lte: addMinutes(now, -days * oneDay) })
+  const givenUp = { state: 'expired', trouble: { not: null }, sessionId: { not: null } } as const
+  await settleEach(
+    [
+      { state: 'open', expiresAt: { lte: addMinutes(now, -patienceMinutes) } },
+      { state: 'on_its_way', ...(!takesCards() && { expiresAt: daysAgo(bankDays) }) },
+      ...(takesCards()
+        ? [{ ...givenUp, live: isLive(), endedAt: { gt: addMinutes(now, -bankDays * oneDay) } }]
+        : []),
+    ],
+    now,
+  )
+}
+
+/** Asks about everything that is going on, as nobody may have heard of it while the site was away. */
+export async function settleOpenAttempts(now: Date = clock.now()): Promise<void> {
+  if (!takesCards()) return
+  await settleEach([{ state: { in: ['open', 'on_its_way'] }, sessionId: { not: null } }], now)
+}
+
+async function settleEach(which: Prisma.PaymentAttemptWhereInput[], now: Date): Promise<void> {
+  const attempts = await database().paymentAttempt.findMany({
+    where: { OR: which },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  await forEachSequential(attempts, ({ id }) => settleAttempt(id, now))
+}

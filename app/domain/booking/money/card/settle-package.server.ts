@@ -1,0 +1,64 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
+import { packageUntil } from '~/domain/payments/packages/lesson-package'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import { queueRefundOfUnallocated } from './close-payment-pages-of.server'
+import type { Attempt } from './lock-attempt.server'
+
+/**
+ * Part of settling, once the payment of a package is in the books: it is sold as it was read, also where
+ * the payment is late and the package is not on sale any more. What is paid for a second time goes back by
+ * itself, and the family is told.
+ */
+export async function sellPaidPackage(
+  tx: Transaction,
+  { orderId, order, amountCents: priceCents, currency }: Attempt,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM booking_order WHERE id = ${orderId}::uuid FOR UPDATE`
+  if ((await tx.packageSale.count({ where: { orderId } })) > 0) {
+    await refundSecondPayment(tx, { orderId, paymentId, guardianId: order.guardianId }, now)
+    return
+  }
+  const purchase = await tx.packagePurchase.findUniqueOrThrow({ where: { orderId } })
+  const { packageId, name, credits, lessonTypeIds, athleteId } = purchase
+  const { timeZone } = await findSettings(tx)
+  const terms = { packageId, name, priceCents, currency, credits, lessonTypeIds }
+  const expiresAt = packageUntil(purchase, now, timeZone)
+  await recordPackageSale(tx, system, { orderId, paymentId, terms, athleteId, expiresAt }, now)
+}
+
+type SecondPayment = { orderId: string; paymentId: string; guardianId: string | null }
+
+async function refundSecondPayment(
+  tx: Transaction,
+  second: SecondPayment,
+  now: Date,
+): Promise<void> {
+  const { orderId, paymentId, guardianId } = second
+  await queueRefundOfUnallocated(tx, orderId)
+  const subject = { subjectKind: 'payment', subjectId: paymentId }
+  await recordAuditEvent(
+    tx,
+    system,
+    { action: 'return-excess', ...subject, details: { orderId } },
+    now,
+  )
+  const email = { kind: 'package-paid-twice', subjectId: orderId, occasion: paymentId } as const
+  if (guardianId) await queueEmail(tx, { ...email, guardianId }, now)
+}
+
+/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+export async function tellPackageFailed(
+  tx: Transaction,
+  { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
+  why: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  if (why !== 'failed' || !guardianId) return
+  await queueEmail(tx, { kind: 'package-failed', subjectId, guardianId, occasion }, now)
+}

@@ -1,0 +1,66 @@
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { booked } from '~/domain/booking/find-booking.server'
+import { holdsAside } from '~/domain/booking/find-bookings.server'
+import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import { dueAheadCents, dueCents, type Sums } from '~/domain/payments/charges/charge'
+import type { BookingStatus } from '~/domain/booking/booking'
+
+/** What can still be paid for the bookings of one order; the one that was asked for first. */
+export type OrderDue = {
+  orderId: string
+  currency: string
+  dueCents: number
+  lines: { bookingId: string; lessonName: string; startsAt: Date; payableCents: number }[]
+}
+
+/** Null for those who do not handle money, and where the booking is out of reach, or a visitor’s own hold. */
+export async function findOrderDue(
+  staff: Staff,
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<OrderDue | null> {
+  if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
+  const asked = await tx.booking.findFirst({
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), holdsAside] },
+    select: { orderId: true, currency: true },
+  })
+  if (!asked) return null
+
+  const { orderId, currency } = asked
+  const rows = await tx.booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ orderId }, { OR: [booked, { id: bookingId }] }] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: {
+      id: true,
+      status: true,
+      priceCents: true,
+      _count: { select: { charges: true } },
+      lesson: { select: { startsAt: true } },
+      lessonType: { select: { name: true } },
+    },
+  })
+  const balances = await findBalances({ orderId }, tx)
+  const lines = rows.map(({ id, status, priceCents, _count, lesson, lessonType }) => {
+    const sums = balances.find((balance) => balance.bookingId === id)!
+    const payable = payableCents({ status, priceCents, isCharged: _count.charges > 0, sums })
+    const { startsAt } = lesson
+    return { bookingId: id, lessonName: lessonType.name, startsAt, payableCents: payable }
+  })
+  const first = lines.filter((line) => line.bookingId === bookingId)
+  const others = lines.filter((line) => line.bookingId !== bookingId)
+  const dueCents = lines.reduce((sum, line) => sum + line.payableCents, 0)
+  return { orderId, currency, dueCents, lines: [...first, ...others] }
+}
+
+type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: Sums }
+
+/** What can still be paid for a booking; for what waits to be confirmed, its price. */
+export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {
+  if (isCharged) return Math.max(0, dueCents(sums))
+  return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0
+}

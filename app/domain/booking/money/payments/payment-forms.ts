@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
+import { idempotencyKey, calendarDate, cents, price } from '~/values/form-fields'
+import type { StateRefusal } from '~/domain/booking/booking-states'
+
+/** Money that somebody was handed. `seenCents`: what was due when it was entered. */
+export const TakePaymentForm = z.object({
+  idempotencyKey,
+  seenCents: cents('Load this page once more.'),
+  amountCents: price('Enter an amount such as 40 or 12.50.').refine(
+    (amount) => amount > 0,
+    'Enter an amount such as 40 or 12.50.',
+  ),
+  method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
+  receivedOn: calendarDate('Enter the day on which it came in.'),
+})
+
+export type PaymentInput = z.output<typeof TakePaymentForm>
+
+export type TakePaymentRefusal =
+  StateRefusal<'take-payment'> | 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
+
+export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
+  'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
+  'nothing-due': 'Nothing is due for this, so nothing can be paid.',
+  'balance-changed':
+    'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
+  'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
+  'not-yet': 'Enter the day on which it came in, not a later one.',
+}
+
+export const reversalReasons = [
+  ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
+] as const satisfies ReversalReason[]
+
+/** Why a payment is reversed. */
+export const reversalLabels: Record<ReversalReason, string> = {
+  twice: 'It was entered twice',
+  wrong_amount: 'Another amount came in',
+  wrong_method: 'It was paid another way',
+  wrong_family: 'It was someone else’s',
+  not_honoured: 'The check or transfer was not honoured',
+  other: 'Another reason',
+}
+
+/** What was no payment of this family at all: nothing of it is owed, nor entered anew. */
+export const neverPaid: ReversalReason[] = ['twice', 'wrong_family']
+
+export const ReversePaymentForm = z.object({
+  reason: z.enum(reversalReasons, { error: 'Choose why it was wrong.' }),
+})
+
+export type ReversalInput = z.output<typeof ReversePaymentForm>
+
+export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'used'
+
+export const reversalMessages: Record<ReversalRefusal, string> = {
+  'not-by-hand': 'Only what was entered by hand can be wrong. Give the money back instead.',
+  'gone-back': 'Some of it has gone back already, so it was no mistake.',
+  used: 'Lessons were booked with this package, so its payment stays. End the package instead, and take those lessons off what you give back.',
+}

@@ -1,0 +1,133 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { keptCents, sumOf } from '~/domain/payments/charges/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { capCharges } from '~/domain/payments/cap-charges.server'
+import {
+  isByHand,
+  mayHandleMoney,
+  isVoid,
+  type PaymentMethod,
+  type RefundState,
+  type ReversalReason,
+} from '~/domain/payments/payment'
+import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
+import { withdrawRefund } from '~/domain/payments/refunds/withdraw-refund.server'
+import { endCredits } from '~/domain/payments/credits/move-credits.server'
+import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome, Refused } from '~/values/outcome'
+import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { lockPayment } from './lock-payment.server'
+
+export type Reversed = { paymentId: string }
+
+/**
+ * Takes a payment that was entered by mistake out of every sum; the entry stays to be read, with the
+ * reason. What was still to be handed back of it is not owed any more, and what was taken off for that
+ * is owed again. Pressed twice is pressed once. Null where there is no such payment, and for those who do
+ * not handle money.
+ */
+export async function reversePayment(
+  staff: Staff,
+  paymentId: string,
+  { reason }: ReversalInput,
+  now: Date = clock.now(),
+): Promise<Outcome<Reversed, ReversalRefusal> | null> {
+  if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
+  return await transaction(async (tx) => {
+    const bookingIds = await bookingsOf(tx, paymentId)
+    if (!bookingIds) return null
+    await lockBookings(tx, bookingIds)
+    await lockPayment(tx, paymentId)
+    await lockCreditsOf(tx, paymentId)
+    const payment = await tx.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+      include: {
+        reversal: true,
+        allocations: { include: { refunds: true } },
+        packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
+      },
+    })
+    if (payment.reversal) return { paymentId }
+    const refunds = payment.allocations.flatMap((part) => part.refunds)
+    const refusal =
+      whyNotReverse(payment.method, refunds) ?? whyNotOfPackage(payment.packageSale, reason)
+    if (refusal) return refusal
+
+    for (const refund of refunds.filter(({ state }) => state === 'owed'))
+      await withdrawRefund(tx, refund, now)
+    await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
+    await endWhatItBought(tx, paymentId, now)
+    if (neverPaid.includes(reason))
+      for (const bookingId of bookingIds) await askNoMore(tx, bookingId, now)
+    const whole = { subjectKind: 'payment', subjectId: paymentId, amountCents: payment.amountCents }
+    const parts = payment.allocations.map(({ bookingId: subjectId, amountCents }) => {
+      return { subjectKind: 'booking', subjectId, amountCents }
+    })
+    for (const { amountCents, ...subject } of [whole, ...parts]) {
+      const details = { paymentId, reason, amountCents }
+      await recordAuditEvent(tx, staff, { action: 'reverse-payment', ...subject, details }, now)
+    }
+    return { paymentId }
+  })
+}
+
+/** What a package gave is not used while it is looked at whether it was. */
+async function lockCreditsOf(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT credit.id FROM lesson_credit credit JOIN package_sale sale ON sale.id = credit.sale_id
+    WHERE sale.payment_id = ${paymentId}::uuid FOR UPDATE OF credit`
+}
+
+type Sold = {
+  refunds: { state: RefundState }[]
+  credit: { movements: { kind: CreditMovementKind; credits: number }[] } | null
+}
+
+/** Where lessons are paid with some of it, it would be had twice, sold anew; unless no money came at all. */
+function whyNotOfPackage(
+  sale: Sold | null,
+  reason: ReversalReason,
+): Refused<ReversalRefusal> | null {
+  if (sale?.refunds.some((refund) => !isVoid(refund))) return { refused: 'gone-back' }
+  const moved = (sale?.credit?.movements ?? []).filter(({ kind }) => isUse(kind))
+  return creditsLeft(moved) < 0 && reason !== 'not_honoured' ? { refused: 'used' } : null
+}
+
+function isUse(kind: CreditMovementKind): boolean {
+  return kind === 'used' || kind === 'returned'
+}
+
+/** Credits that were never paid for can be used no more. */
+async function endWhatItBought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
+  const credit = await tx.lessonCredit.findFirst({ where: { sale: { paymentId } } })
+  if (credit) await endCredits(tx, credit.id, now)
+}
+
+async function bookingsOf(tx: Transaction, paymentId: string): Promise<string[] | null> {
+  const found = await tx.payment.findUnique({
+    where: { id: paymentId },
+    select: { allocations: { select: { bookingId: true } } },
+  })
+  return found && found.allocations.map(({ bookingId }) => bookingId)
+}
+
+function whyNotReverse(
+  method: PaymentMethod,
+  refunds: { state: RefundState }[],
+): Refused<ReversalRefusal> | null {
+  if (!isByHand(method)) return { refused: 'not-by-hand' }
+  const isGone = refunds.some((refund) => !isVoid(refund) && refund.state !== 'owed')
+  return isGone ? { refused: 'gone-back' } : null
+}
+
+/** Of what was canceled no more is owed than was really paid and kept: what never came is not asked for. */
+async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
+  if (booking.status !== 'canceled') return
+  const kept = keptCents(sumOf(await findBalances({ bookingId }, tx)))
+  await capCharges(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'canceled' }, now)
+}

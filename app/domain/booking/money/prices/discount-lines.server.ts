@@ -1,0 +1,73 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findPromoUses, type Using } from '~/domain/payments/promo-codes/find-promo-uses.server'
+import {
+  whyNotUse,
+  type PromoCode,
+  type PromoRefusal,
+  type TypedCode,
+} from '~/domain/payments/promo-codes/promo-code'
+import type { Transaction } from '~/platform/database/database.server'
+import type { CheckoutLine } from '~/domain/booking/checkout/checkout'
+import { lessOf, promoDiscounts, siblingDiscount } from './discounts'
+
+type Order = Using & {
+  lines: CheckoutLine[]
+  lessonType: Pick<LessonType, 'id' | 'format'>
+  promoCode: PromoCode | null
+}
+
+export type Discounted = { lines: CheckoutLine[]; promoCode: TypedCode | null }
+
+/**
+ * What the times of an order cost at this moment: as listed when they were held, less for brothers and
+ * sisters, and of what is left then, less by the code that was typed.
+ */
+export async function discountLines(
+  tx: Transaction,
+  { lines, lessonType, promoCode, ...using }: Order,
+  now: Date,
+): Promise<Discounted> {
+  const siblings = await siblingDiscounts(tx, lines, lessonType)
+  const left = lines.map(({ listed }, index) => listed.priceCents - siblings[index]!)
+  const refusal = promoCode && (await whyNot(tx, promoCode, { lines, lessonType, ...using }, now))
+  const byCode = promoCode && !refusal ? promoDiscounts(left, promoCode) : lines.map(() => 0)
+  return {
+    lines: lines.map((line, index) => ({
+      ...line,
+      ...lessOf(line.listed, [
+        ['siblings', siblings[index]!],
+        ['promo_code', byCode[index]!],
+      ]),
+    })),
+    promoCode: promoCode && { code: promoCode.code, refusal },
+  }
+}
+
+/** Part of a command as of a page: why a code takes nothing off an order. */
+export async function whyNot(
+  tx: Transaction,
+  promoCode: PromoCode,
+  { lines, lessonType, ...using }: Omit<Order, 'promoCode'>,
+  now: Date,
+): Promise<PromoRefusal | null> {
+  const isCounted = promoCode.mostUses !== null || promoCode.oncePerFamily
+  const uses = isCounted ? await findPromoUses(tx, promoCode.id, using) : { all: 0, own: 0 }
+  const currency = lines[0]?.listed.currency ?? promoCode.currency
+  return whyNotUse(promoCode, { lessonTypeId: lessonType.id, currency, uses }, now)
+}
+
+async function siblingDiscounts(
+  tx: Transaction,
+  lines: CheckoutLine[],
+  { format }: Pick<LessonType, 'format'>,
+): Promise<number[]> {
+  const areSeveral = lines.some(({ athleteIds }) => athleteIds.length > 1)
+  if (format !== 'group' || !areSeveral) return lines.map(() => 0)
+  const { siblingPercent } = await tx.settings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { siblingPercent: true },
+  })
+  return lines.map(({ listed: { priceCents }, placesTaken: places, athleteIds }) =>
+    siblingDiscount({ priceCents, places, athletes: athleteIds.length }, siblingPercent ?? 0),
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { methodsByHand, type RefundState } from '~/domain/payments/payment'
+import { idempotencyKey, cents, price } from '~/values/form-fields'
+
+export const refundReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
+
+/** Why money is refunded without a cancellation. */
+export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_show', string> = {
+  goodwill: 'Goodwill',
+  not_as_agreed: 'The lesson was not as agreed',
+  paid_too_much: 'Too much was paid',
+  no_show: 'No one came',
+  other: 'Another reason',
+}
+
+/** A refund that staff decide on. `seenCents`: what could be refunded when it was decided. */
+export const RecordRefundForm = z.object({
+  idempotencyKey,
+  seenCents: cents('Load this page once more.'),
+  amountCents: price('Enter an amount such as 40 or 12.50.').refine(
+    (amount) => amount > 0,
+    'Enter an amount such as 40 or 12.50.',
+  ),
+  reason: z.enum(refundReasons, { error: 'Choose why it goes back.' }),
+})
+
+export type RefundInput = z.output<typeof RecordRefundForm>
+
+export type RecordRefundRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
+
+export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
+  'nothing-paid': 'Nothing was paid for this, so nothing can go back.',
+  'balance-changed':
+    'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
+  'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
+}
+
+/** What staff can say of a refund in cash, by check or by bank transfer. */
+export const statesByHand = ['returned', 'owed', 'withdrawn'] as const satisfies RefundState[]
+
+export type StateByHand = (typeof statesByHand)[number]
+
+/** The refund was paid out, unless the button says otherwise. */
+export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default('returned') })
+
+export type RefundStateRefusal = 'not-owed'
+
+export const refundStateMessages: Record<RefundStateRefusal, string> = {
+  'not-owed': 'This is not yours to hand back: it goes back by itself, or could not be returned.',
+}
+
+export const RefundAnotherWayForm = z.object({
+  method: z.enum(methodsByHand, { error: 'Choose how you gave it back.' }),
+})
+
+export type RefundAnotherWayInput = z.output<typeof RefundAnotherWayForm>
+
+export type RefundAnotherWayRefusal = 'goes-back' | 'gone-already'
+
+export const refundAnotherWayMessages: Record<RefundAnotherWayRefusal, string> = {
+  'goes-back': 'This goes back the way it came, or has. Only what is stuck is given back by hand.',
+  'gone-already': 'This money is not here anymore: it was given back meanwhile.',
+}

@@ -1,0 +1,35 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { endBooking } from '~/domain/booking/end-bookings.server'
+import { queueRefundOfUnallocated } from '../card/close-payment-pages-of.server'
+import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
+import { may } from '~/values/permissions'
+
+export type RefundedAttempt = { attemptId: string }
+
+/**
+ * Ends a payment that was not what was asked for: its times are free again, and all of it goes back.
+ * Pressed twice is pressed once. Null where there is no such payment, and for all but owners.
+ */
+export async function refundMismatched(
+  staff: Staff,
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<RefundedAttempt | null> {
+  if (!may(staff, 'run-operations') || !isRowId(attemptId)) return null
+  return await transaction(async (tx) => {
+    if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
+      return null
+    const { orderId, lines } = await lockAttempt(tx, attemptId)
+    const bookings = await findWaiting(tx, { lines })
+    const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
+    for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
+    await queueRefundOfUnallocated(tx, orderId)
+    const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
+    await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
+    return { attemptId }
+  })
+}

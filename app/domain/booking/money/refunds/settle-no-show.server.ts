@@ -1,0 +1,82 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { keptCents, sumOf } from '~/domain/payments/charges/charge'
+import { occasionInstead } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { capCharges } from '~/domain/payments/cap-charges.server'
+import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Actor } from '~/values/actor'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { returnedOf } from '~/domain/booking/cancellation/cancellation-policy'
+import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
+import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+
+/**
+ * Part of a command that says what a lesson was, once its booking is locked: where nobody came, what
+ * the policy gives back then is owed, and not asked for. Where that was wrong, it is owed again, as far
+ * as it has not gone back.
+ * @param booking as it was before
+ */
+export async function settleNoShow(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  to: BookingStatus,
+  now: Date,
+): Promise<void> {
+  // a credit is used by whoever does not come
+  if (booking.status === to || isPaidByCredits(booking.paid)) return
+  if (to === 'no_show') await refundNoShow(tx, actor, booking, now)
+  if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
+}
+
+async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBooking, now: Date) {
+  const { id: bookingId, version, policy, price, paid } = booking
+  const sums = sumOf(await findBalances({ bookingId }, tx))
+  const rule = { gives: policy.noShow, percent: null }
+  const owed = sums.chargedCents - returnedOf(sums.chargedCents, rule, price)
+  const amountCents = Math.max(0, keptCents(sums) - owed)
+  if (owed === sums.chargedCents) return
+
+  const occasion = `${occasionOf(bookingId)}${version}`
+  await capCharges(tx, bookingId, { keptCents: owed, kind: 'taken_off', occasion }, now)
+  await closePaymentPagesOf(tx, bookingId)
+  if (amountCents === 0) return
+  await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
+  const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
+  const details = { amountCents, reason: 'no_show' }
+  await recordAuditEvent(tx, actor, { ...entry, details }, now)
+}
+
+/** What goes back by itself may be on its way, and is left alone. */
+async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const ofNoShow = { bookingId, occasion: { startsWith: occasionOf(bookingId) } }
+  await tx.refund.updateMany({
+    where: { ...ofNoShow, state: 'owed' },
+    data: { state: 'withdrawn' },
+  })
+  const refunds = await tx.refund.findMany({ where: ofNoShow })
+  const byHand = await tx.refund.findMany({
+    where: {
+      bookingId,
+      OR: refunds.map(({ id }) => ({ occasion: { startsWith: occasionInstead(id) } })),
+    },
+  })
+  const gone = [...refunds, ...byHand].filter((refund) => !isVoid(refund))
+  const lines = await tx.chargeLine.findMany({ where: ofNoShow, orderBy: { id: 'desc' } })
+  const amountCents = -total(lines) - total(gone)
+  if (amountCents <= 0) return
+  const { currency, occasion } = lines[0]!
+  const line = { bookingId, kind: 'owed_again', amountCents, currency, occasion } as const
+  await tx.chargeLine.create({ data: { id: newId(), ...line, createdAt: now } })
+}
+
+function occasionOf(bookingId: string): string {
+  return `no-show:${bookingId}:`
+}
+
+function total(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
+import { methodsByHand, methodLabels, methodPhrases } from '~/domain/payments/payment'
+import {
+  RefundAnotherWayForm,
+  refundAnotherWayMessages,
+} from '~/domain/booking/money/refunds/refund-forms'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { refundsOf } from './payment.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+export { FormPage as default, metaOfForm as meta } from '../form-page'
+
+const page = {
+  permission: 'handle-payments',
+  schema: RefundAnotherWayForm,
+  messages: refundAnotherWayMessages,
+  async show(staff, { id }) {
+    const payment = await findPaymentOfRefund(staff, id('refundId'))
+    const refunds = payment ? refundsOf(payment) : []
+    const refund = refunds.find((one) => one.id === id('refundId'))
+    if (!payment || !refund) return null
+    const amount = formatMoney(refund.amountCents, payment.currency)
+    return {
+      title: 'Refunded another way',
+      lead: `${amount} came ${methodPhrases[payment.method]}, and does not go back that way.`,
+      notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
+      fields: [{ kind: 'radios', name: 'method', label: 'How you refunded it', options: methods }],
+      known: {},
+      button: 'Mark as handed back',
+      back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await refundAnotherWay(staff, id('refundId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPaymentPath(outcome.paymentId), said: 'Refund recorded.' }
+  },
+} satisfies StaffForm<typeof RefundAnotherWayForm>
+
+const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

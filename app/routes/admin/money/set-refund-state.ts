@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
+import {
+  RefundStateForm,
+  refundStateMessages,
+  type StateByHand,
+} from '~/domain/booking/money/refunds/refund-forms'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { press, type StaffForm } from '../form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, page)
+}
+
+const page = {
+  permission: 'handle-payments',
+  schema: RefundStateForm,
+  messages: refundStateMessages,
+  async save(staff, { becomes }, { id }) {
+    const outcome = await setRefundState(staff, id('refundId'), becomes)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPaymentPath(outcome.paymentId), said: said[becomes] }
+  },
+} satisfies Omit<StaffForm<typeof RefundStateForm>, 'show'>
+
+const said: Record<StateByHand, string> = {
+  returned: 'It is handed back.',
+  owed: 'It is not handed back yet.',
+  withdrawn: 'It does not go back anymore.',
+}
