@@ -32,12 +32,14 @@ import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
-import { composeRefundRecorded } from '~/domain/booking/money/refunds/compose-refund-recorded.server'
+import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
-import { composePaidTooMuch } from '~/domain/booking/money/card/compose-paid-too-much.server'
-import { composePaymentFailed } from '~/domain/booking/money/card/compose-payment-failed.server'
-import { composePaymentTooLate } from '~/domain/booking/money/card/compose-payment-emails.server'
-import { closePaymentPage } from '~/domain/booking/money/card/close-page.server'
+import {
+  composePaidTooMuch,
+  composePaymentFailed,
+  composePaymentTooLate,
+} from '~/domain/booking/money/card/compose-payment-emails.server'
+import { closePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import {
   settleAttempts,
   processStripeEvent,
@@ -62,8 +64,7 @@ import { guardianEmails } from '~/domain/family/guardians/compose-guardian-email
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
-import { refundUnallocated } from '~/domain/payments/refunds/return-unallocated.server'
-import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
+import { refundUnallocated, sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { progressEmails } from '~/domain/progress/compose-progress-emails.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'

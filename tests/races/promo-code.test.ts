@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-uses.server'
+import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
@@ -35,7 +35,7 @@ const guards = vi.hoisted(() => {
   return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
 })
 
-vi.mock('~/domain/payments/promo-codes/find-promo-uses.server', async (original) => {
+vi.mock('~/domain/payments/promo-codes/find-promo-codes.server', async (original) => {
   const parts = await original<typeof PromoUses>()
   const beyondTheLock = new WeakSet<object>()
   return {

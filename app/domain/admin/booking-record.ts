@@ -1,7 +1,6 @@
 import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { BookingStatus, Price } from '~/domain/booking/booking'
-import type { Charge } from '~/domain/payments/charges/charge'
-import type { NamedDiscount } from '~/domain/payments/charges/discount'
+import type { Charge, NamedDiscount } from '~/domain/payments/charges/charge'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { RosterBooking } from './roster'

@@ -8,7 +8,7 @@ import {
   chargesInOrder,
   discountsInOrder,
   namedDiscounts,
-} from '~/domain/payments/payment-parts.server'
+} from '~/domain/payments/find-payment-parts.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'

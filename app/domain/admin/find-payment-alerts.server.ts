@@ -1,5 +1,7 @@
-import { findStuckRefunds } from '~/domain/payments/refunds/find-stuck-refunds.server'
-import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import {
+  findStuckRefunds,
+  findStuckPackageRefunds,
+} from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 

@@ -1,6 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { chargedOr } from '~/domain/payments/charges/charge'
-import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'

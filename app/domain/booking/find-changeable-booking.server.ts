@@ -1,5 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import {
   isMadeUpFor,
   lockMakeUpsOf,

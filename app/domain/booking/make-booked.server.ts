@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { chargeBookings } from '~/domain/payments/charges/charges.server'
+import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'

@@ -3,6 +3,7 @@ import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import { bookingSuccessPath } from '~/values/paths/paths'
 import { createConfirmLink } from './confirm-link/find-confirm-link.server'
 import { secretsOf } from './link-secrets.server'
+import { isRowId } from '~/values/form-fields'
 
 /** The secrets by which the pages of an order's bookings lead to each other, by the booking's id. */
 export async function linksWithinOrder(
@@ -60,4 +61,29 @@ export async function replaceLinks(
     links.filter((link) => link.confirms === confirms).map(({ bookingId }) => bookingId)
   await createLinksWithin(tx, idsOf(false), now)
   for (const bookingId of idsOf(true)) await createConfirmLink(tx, bookingId, now)
+}
+
+/**
+ * The page of a booking, or of the first one that a payment was for, for whoever has it in this browser:
+ * by its own link where there is one, else what was booked here last. Null for a payment whose order has
+ * no booking, as that of a package.
+ */
+export async function findOwnBookingPage(id: string): Promise<string | null> {
+  if (!isRowId(id)) return bookingSuccessPath()
+  const parts = await database().paymentAllocation.findMany({
+    where: { paymentId: id },
+    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+    select: { bookingId: true },
+  })
+  if (parts.length === 0 && (await isWithoutBooking(id))) return null
+  const bookingId = parts[0]?.bookingId ?? id
+  const link = (await linksWithinOrder([bookingId])).get(bookingId)
+  const where = { tokenHash: link ? hashToken(link) : '' }
+  const isLinked = (await database().bookingLink.count({ where })) > 0
+  return bookingSuccessPath(isLinked ? link : undefined)
+}
+
+async function isWithoutBooking(paymentId: string): Promise<boolean> {
+  const where = { id: paymentId, order: { bookings: { none: {} } } }
+  return (await database().payment.count({ where })) > 0
 }

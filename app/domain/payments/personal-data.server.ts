@@ -1,6 +1,5 @@
-import { dueCents, keptCents } from './charges/charge'
-import { findBalances } from './find-balances.server'
-import { capCharges } from './cap-charges.server'
+import { findBalances, dueCents, keptCents } from './charges/find-balances.server'
+import { capCharges } from './charges/change-charges.server'
 import { endCredits } from './credits/move-credits.server'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 

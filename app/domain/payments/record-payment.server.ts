@@ -2,8 +2,9 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
-import { queueReceipt } from './owe-receipt.server'
 import type { PaymentMethod } from './payment'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
 /** Money that came in, and what it is for. */
 export type IncomingPayment = {
@@ -59,4 +60,21 @@ export async function recordPayment(
   for (const entry of [{ ...what, ...whole }, ...entries])
     await recordAuditEvent(tx, actor, entry, now)
   return { paymentId: id, isNew: true }
+}
+
+type Receivable = { paymentId: string; orderId: string; bookingId: string | undefined }
+
+/**
+ * Part of a command that enters a payment: emails its receipt to whoever owes the order, once. Not to a
+ * family that only phones, and not for what is for nothing yet.
+ */
+async function queueReceipt(
+  tx: Transaction,
+  { paymentId, orderId, bookingId: subjectId }: Receivable,
+  now: Date,
+): Promise<void> {
+  const { guardianId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
+  if (!guardianId || !subjectId || !(await findEmailAddress(tx, guardianId))) return
+  const kind = 'payment-received'
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion: paymentId }, now)
 }

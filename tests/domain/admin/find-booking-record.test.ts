@@ -209,12 +209,12 @@ describe('the history', () => {
         'end-package',
       ],
       'extend-class',
-      ...['join-waiting-list', 'open-medical-note', 'put-date-back', 'record-dispute'],
+      ...['join-waiting-list', 'open-medical-note', 'put-date-back'],
       'refund-refused',
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
       ...['send-back-payment', 'settle-attempt'],
     ])
-    const besideBookings = ['leave-waiting-list']
+    const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)
   })
 })

@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
 import { cancelableOf } from '~/domain/booking/erasure/erasure'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
-import { findBalances } from '~/domain/payments/find-balances.server'
-import { keptCents, dueCents, sumOf } from '~/domain/payments/charges/charge'
+import {
+  findBalances,
+  keptCents,
+  dueCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
 import { creditsLeft } from '~/domain/payments/credits/credit'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'

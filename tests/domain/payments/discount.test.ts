@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chargeLabels } from '~/domain/payments/charges/charge'
 import {
+  chargeLabels,
   byCode,
   formatCharges,
   chargesOf,
   type NamedDiscount,
-} from '~/domain/payments/charges/discount'
+} from '~/domain/payments/charges/charge'
 
 const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: null }
 const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'SPRING' }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
 import { database, transaction } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
-import { formatReceiptNumber } from '~/domain/payments/payment-parts.server'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { at } from '../../support/clock'
 import { aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'

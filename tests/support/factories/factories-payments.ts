@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { formatReceiptNumber } from '~/domain/payments/payment-parts.server'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { addMinutes } from '~/values/business-time'
 import { today } from './factories-booking'

@@ -3,8 +3,7 @@ import { endSeries, findDatesToEnd } from '~/domain/booking/classes/end-series.s
 import { findAffectedOf, totalOf } from '~/domain/booking/closings/find-affected.server'
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
-import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
-import { payPurchase } from '~/domain/booking/money/packages/pay-purchase.server'
+import { buyPackage, payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import {
   findPaymentPage,
   tryClosePaymentPage,

@@ -1,8 +1,10 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { mayHandleMoney } from '~/domain/payments/payment'
-import { partsOf, selectionOfParts } from '~/domain/payments/payment-parts.server'
-import { findStuckRefunds } from '~/domain/payments/refunds/find-stuck-refunds.server'
-import { findStuckPackageRefunds } from '~/domain/payments/packages/find-stuck-of-packages.server'
+import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
+import {
+  findStuckRefunds,
+  findStuckPackageRefunds,
+} from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'

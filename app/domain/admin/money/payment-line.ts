@@ -1,5 +1,5 @@
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
-import type { PartRefund, PaymentPart } from '~/domain/payments/payment-parts.server'
+import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-parts.server'
 
 /** A payment in one line of the ledger. */
 export type PaymentLine = {

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { chargeBookings } from '~/domain/payments/charges/charges.server'
-import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { paidCents, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'

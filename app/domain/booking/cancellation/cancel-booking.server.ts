@@ -1,6 +1,6 @@
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { capCharges } from '~/domain/payments/cap-charges.server'
-import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { capCharges } from '~/domain/payments/charges/change-charges.server'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { returnCredits } from '~/domain/payments/credits/move-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'

@@ -1,4 +1,4 @@
-import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-uses.server'
+import { lockPromoCodeOf } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -12,8 +12,7 @@ import { findAnswered, findCheckout, findLinesToLock } from './find-checkout.ser
 import { lockBookings } from '../lock-booking.server'
 import { makeBooked } from '../make-booked.server'
 import { agreePrices } from '../money/prices/agree-prices.server'
-import { noCredits } from '../money/credits/find-order-credits.server'
-import { payWithCredits } from '../money/credits/pay-with-credits.server'
+import { noCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */

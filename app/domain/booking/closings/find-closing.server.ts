@@ -1,4 +1,4 @@
-import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'

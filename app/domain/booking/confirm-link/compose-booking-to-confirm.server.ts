@@ -9,7 +9,7 @@ import {
   lessonInEmail,
   type EmailedBooking,
 } from '../emailed-booking.server'
-import { findDueByConfirmLink } from '../money/card/find-due-to-confirm.server'
+import { findDueByConfirmLink } from '../money/card/find-due-by-confirm-link.server'
 import { isPayingByCredits, type Checkout } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 

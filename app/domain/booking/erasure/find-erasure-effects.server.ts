@@ -1,6 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { dueCents } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'

@@ -1,6 +1,5 @@
 import { athletesOnlyOf } from '~/domain/family/athletes/athletes-only-of'
-import { findBalances } from '~/domain/payments/find-balances.server'
-import { dueCents, sumOf } from '~/domain/payments/charges/charge'
+import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { fullName } from '~/domain/family/athletes/athlete'

@@ -10,7 +10,7 @@ import type { Offer } from '../holds/find-offer.server'
 import type { OrderOnBehalf } from './find-order-on-behalf.server'
 import type { AddOnBehalfRefusal, StaffCreditsRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
-import { isBeingPaid } from '~/domain/booking/money/card/is-being-paid.server'
+import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import { priceOf } from '../booking'
 import { whyNotAdd } from '../holds/hold-rules'
 

@@ -6,7 +6,7 @@ import type { Refused } from '~/values/outcome'
 import { statesFor } from '../booking-states'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import type { Offer } from '../holds/find-offer.server'
-import { isBeingPaid } from '~/domain/booking/money/card/is-being-paid.server'
+import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /**

@@ -2,7 +2,8 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
-import { queuePackageReceipt } from './owe-receipt-of-sale.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
 /** What was agreed. */
 type PackageTerms = {
@@ -53,4 +54,15 @@ export async function recordPackageSale(
   await recordAuditEvent(tx, actor, { action: 'sell-package', ...subject, details }, now)
   await queuePackageReceipt(tx, { saleId, orderId }, now)
   return saleId
+}
+
+/** Part of a command that sells a package: emails its receipt to whoever bought it, once, if they have email. */
+async function queuePackageReceipt(
+  tx: Transaction,
+  { saleId: subjectId, orderId }: { saleId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  const { guardianId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
+  if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
+  await queueEmail(tx, { kind: 'package-bought', subjectId, guardianId }, now)
 }

@@ -1,13 +1,15 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { stripePaymentOf } from '../payment'
+import { stripePaymentOf, refundStateFor, type RefundPart, type PaymentMethod } from '../payment'
 import { syncStripeRefunds, recordStripeRefund } from './sync-stripe-refunds.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { newId } from '~/platform/ids.server'
 
 /**
  * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this
@@ -76,4 +78,122 @@ async function markFailed(refundId: string, reason: string, now: Date): Promise<
     const entry = { action: 'refund-refused', ...subject, details: { reason } }
     await recordAuditEvent(tx, system, entry, now)
   })
+}
+
+/**
+ * Part of a command: money of a booking that has to go back, a row for each payment it comes from.
+ * The database refuses more than was paid. What goes back by Stripe is sent once this is committed.
+ * @param occasion what it was decided by, once for each payment; a cancellation is known by its row
+ */
+export async function queueRefund(
+  tx: Transaction,
+  bookingId: string,
+  parts: RefundPart[],
+  now: Date,
+  occasion?: string,
+): Promise<void> {
+  await tx.refund.createMany({
+    data: parts.map(({ paymentId, method, amountCents }) => ({
+      paymentId,
+      bookingId,
+      amountCents,
+      state: refundStateFor(method),
+      occasion,
+      createdAt: now,
+    })),
+  })
+  if (takesCards() && parts.some(({ method }) => method === 'stripe'))
+    await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
+}
+
+type QueuedPackageRefund = {
+  saleId: string
+  method: PaymentMethod
+  amountCents: number
+  occasion: string
+}
+
+/**
+ * Part of a command: money of a package that has to go back, the way it came; nothing where that is no
+ * cent. The database refuses more than it cost. What goes back by Stripe is sent once this is committed.
+ */
+export async function queuePackageRefund(
+  tx: Transaction,
+  { saleId, method, amountCents, occasion }: QueuedPackageRefund,
+  now: Date,
+): Promise<void> {
+  if (amountCents === 0) return
+  const state = refundStateFor(method)
+  await tx.packageRefund.create({
+    data: { id: newId(), saleId, amountCents, state, occasion, createdAt: now },
+  })
+  if (state === 'due' && takesCards())
+    await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
+}
+
+/** Part of a command: what came by card for an order and is for nothing is refunded once this is committed. */
+export async function queueRefundOfUnallocated(tx: Transaction, orderId: string): Promise<void> {
+  await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
+}
+
+/**
+ * Sends back what came by card for an order and is for nothing, as far as nobody has sent it back
+ * already. The ledger has no part of it that could go back; Stripe's books are kept beside it.
+ * @throws {StripeTrouble} the job is then done again
+ */
+export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
+  const payments = await database().payment.findMany({
+    where: { orderId, method: 'stripe', allocations: { none: {} }, packageSale: null },
+    select: { id: true, occasion: true },
+    orderBy: { id: 'asc' },
+  })
+  await forEachSequential(payments, async ({ id, occasion }) => {
+    const paidBy = stripePaymentOf(occasion)
+    if (!paidBy) return
+    await syncStripeRefunds(paidBy, now)
+    const amountCents = await unallocatedCents(id)
+    if (amountCents === 0) return
+    // what is left is part of the key: somebody else may have sent back some of it meanwhile
+    await sendRefund({ refundId: `rest-${id}-${amountCents}`, paymentId: paidBy, amountCents })
+    await syncStripeRefunds(paidBy, now)
+  })
+}
+
+async function unallocatedCents(paymentId: string): Promise<number> {
+  const { amountCents, refundsSeen } = await database().payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { amountCents: true, refundsSeen: { where: { state: { not: 'failed' } } } },
+  })
+  return Math.max(
+    0,
+    refundsSeen.reduce((left, refund) => left - refund.amountCents, amountCents),
+  )
+}
+
+/** What was to go back, and by which decision; null where that is a cancellation. */
+type WithdrawnRefund = {
+  id: string
+  bookingId: string
+  amountCents: number
+  occasion: string | null
+}
+
+/**
+ * Part of a command, once the booking is locked: money that was still to go back does not. What was
+ * taken off the price for it is owed again.
+ */
+export async function withdrawRefund(
+  tx: Transaction,
+  { id, bookingId, amountCents: stays, occasion }: WithdrawnRefund,
+  now: Date,
+): Promise<void> {
+  await tx.refund.update({ where: { id }, data: { state: 'withdrawn' } })
+  if (occasion === null) return
+  const lines = await tx.chargeLine.findMany({ where: { bookingId, occasion } })
+  const takenOff = lines.reduce((sum, { amountCents }) => sum - amountCents, 0)
+  const amountCents = Math.min(stays, takenOff)
+  if (amountCents <= 0) return
+  const { currency } = lines[0]!
+  const line = { bookingId, kind: 'owed_again', amountCents, currency, occasion } as const
+  await tx.chargeLine.create({ data: { id: newId(), ...line, createdAt: now } })
 }

@@ -1,12 +1,17 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe/stripe-refunds.server'
+import {
+  findDisputes,
+  findRefunds,
+  type RefundNow,
+  type DisputeNow,
+} from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
-import { recordExternalRefund, sentElsewhere } from '../enter-movement.server'
-import { recordExternalPackageRefund } from '../packages/enter-package-movement.server'
-import { occasionOfStripe, voidStates } from '../payment'
-import { recordDispute } from '../record-dispute.server'
-import { reduceCharge } from '../reduce-charge.server'
+import { occasionOfStripe, voidStates, splitOver, isVoid } from '../payment'
+import { reduceCharge } from '../charges/change-charges.server'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { system } from '~/values/actor'
+import { newId } from '~/platform/ids.server'
 
 /**
  * Asks Stripe what has gone back of a payment, whoever sent it, and what is disputed of it, and enters
@@ -105,4 +110,173 @@ async function recordElsewhere(
     },
     now,
   )
+}
+
+/**
+ * Part of a command, once the bookings of its payment are locked: a dispute as Stripe has it. What was
+ * lost in one has gone back to the family, who owes it again; what was lost and then won has not.
+ */
+async function recordDispute(
+  tx: Transaction,
+  paymentId: string,
+  { id, state, ...dispute }: DisputeNow,
+  now: Date,
+): Promise<void> {
+  const known = await tx.stripeDispute.findUnique({ where: { id } })
+  if (known?.state === state) return
+  await tx.stripeDispute.upsert({
+    where: { id },
+    create: { id, state, paymentId, ...dispute },
+    update: { state },
+  })
+  const details = { from: known?.state ?? null, to: state, amountCents: dispute.amountCents }
+  const subject = { subjectKind: 'payment', subjectId: paymentId }
+  await recordAuditEvent(tx, system, { action: 'record-dispute', ...subject, details }, now)
+
+  await recordPackageDispute(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
+  const lost = { lostBy: { disputeId: id } }
+  if (state !== 'lost')
+    await tx.refund.updateMany({ where: { ...lost, state: 'returned' }, data: { state: 'failed' } })
+  else if ((await tx.refund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0)
+    await recordExternalRefund(
+      tx,
+      { paymentId, amountCents: dispute.amountCents, state: 'returned', ...lostInDispute },
+      {
+        before: () => Promise.resolve(),
+        after: ({ refundId }) => tx.stripeDisputePart.create({ data: { refundId, disputeId: id } }),
+      },
+      now,
+    )
+}
+
+type PackageDispute = Pick<DisputeNow, 'id' | 'state' | 'amountCents'> & { paymentId: string }
+
+async function recordPackageDispute(
+  tx: Transaction,
+  { id: disputeId, state, paymentId, amountCents }: PackageDispute,
+  now: Date,
+): Promise<void> {
+  const lost = { disputeId }
+  if (state !== 'lost')
+    await tx.packageRefund.updateMany({
+      where: { ...lost, state: 'returned' },
+      data: { state: 'failed' },
+    })
+  else if (
+    (await tx.packageRefund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0
+  )
+    await recordExternalPackageRefund(
+      tx,
+      { paymentId, amountCents, state: 'returned', disputeId },
+      now,
+    )
+}
+
+type ExternalRefund = {
+  paymentId: string
+  amountCents: number
+  state: 'due' | 'returned'
+} & (typeof sentElsewhere | typeof lostInDispute)
+
+/** How the history of a booking names what took it. */
+const sentElsewhere = { action: 'refund-elsewhere' } as const
+const lostInDispute = { action: 'lose-dispute' } as const
+
+type RecordedPart = {
+  refundId: string
+  bookingId: string
+  status: string
+  amountCents: number
+}
+
+/**
+ * Part of a command, once the bookings of a payment are locked: money that went back of it without us,
+ * off what it was for, as far as that is still here. The bookings stay as they are.
+ * @param before what has to be done before such a row is entered
+ * @param after what keeps where it comes from
+ */
+async function recordExternalRefund(
+  tx: Transaction,
+  { paymentId, state, action, ...movement }: ExternalRefund,
+  { before, after }: Record<'before' | 'after', (entered: RecordedPart) => Promise<unknown>>,
+  now: Date,
+): Promise<void> {
+  for (const { bookingId, status, amountCents } of splitOver(
+    await findRefundableParts(tx, paymentId),
+    movement.amountCents,
+  )) {
+    const refundId = newId()
+    const entered = { refundId, bookingId, status, amountCents }
+    await before(entered)
+    await tx.refund.create({
+      data: { id: refundId, bookingId, amountCents, paymentId, state, createdAt: now },
+    })
+    await after(entered)
+    const details = { refundId, paymentId, amountCents }
+    const subject = { subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, system, { action, ...subject, details }, now)
+  }
+}
+
+/** What of a payment is still here, for each booking that it was for. */
+async function findRefundableParts(tx: Transaction, paymentId: string) {
+  const allocations = await tx.paymentAllocation.findMany({
+    where: { paymentId },
+    orderBy: { bookingId: 'asc' },
+    include: {
+      refunds: { where: { state: { notIn: [...voidStates] } } },
+      booking: { select: { status: true } },
+    },
+  })
+  return allocations.map(({ bookingId, amountCents, refunds, booking }) => ({
+    bookingId,
+    status: booking.status,
+    leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
+  }))
+}
+
+type ExternalPackageRefund = {
+  paymentId: string
+  amountCents: number
+  state: 'due' | 'returned'
+} & ({ stripeRefundId: string } | { disputeId: string })
+
+/**
+ * Part of a command, once a payment is locked: money that went back of it without us, as far as it was
+ * for a package and is still here. The credits of that stay as they are.
+ */
+async function recordExternalPackageRefund(
+  tx: Transaction,
+  { paymentId, amountCents, state, ...source }: ExternalPackageRefund,
+  now: Date,
+): Promise<void> {
+  const sale = await tx.packageSale.findUnique({
+    where: { paymentId },
+    include: { refunds: true },
+  })
+  if (!sale) return
+  const live = sale.refunds.filter((refund) => !isVoid(refund))
+  const entered = sale.refunds.filter((refund) => isOf(refund, source))
+  const cents = Math.min(
+    amountCents - totalOfRefunds(entered),
+    sale.priceCents - totalOfRefunds(live),
+  )
+  if (cents <= 0) return
+  const refund = { id: newId(), saleId: sale.id, amountCents: cents, state, createdAt: now }
+  await tx.packageRefund.create({ data: { ...refund, ...source } })
+  const { action } = 'disputeId' in source ? lostInDispute : sentElsewhere
+  const subject = { subjectKind: 'package-sale', subjectId: sale.id }
+  const details = { refundId: refund.id, paymentId, amountCents: cents }
+  await recordAuditEvent(tx, system, { action, ...subject, details }, now)
+}
+
+type Source = { stripeRefundId?: string | null; disputeId?: string | null }
+
+function isOf(refund: Source, source: Source): boolean {
+  const { stripeRefundId, disputeId } = source
+  return stripeRefundId ? refund.stripeRefundId === stripeRefundId : refund.disputeId === disputeId
+}
+
+function totalOfRefunds(refunds: { amountCents: number }[]): number {
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

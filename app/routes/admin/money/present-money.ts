@@ -7,8 +7,13 @@ import {
   refundLabelOf,
 } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
-import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charges/charge'
-import { formatCharges, chargesOf } from '~/domain/payments/charges/discount'
+import {
+  dueAheadCents,
+  dueCents,
+  keptCents,
+  type Sums,
+} from '~/domain/payments/charges/find-balances.server'
+import { formatCharges, chargesOf } from '~/domain/payments/charges/charge'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'

@@ -5,7 +5,7 @@ import {
   RefundAnotherWayForm,
   refundAnotherWayMessages,
 } from '~/domain/booking/money/refunds/refund-forms'
-import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import { refundAnotherWay } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { saveForm, showForm, type StaffForm } from '../form-page.server'

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findBuyer, type Buyer } from '~/domain/booking/money/find-family-of.server'
 import { methodsByHand, methodLabels } from '~/domain/payments/payment'
-import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-sale-forms'
-import { sellPackage } from '~/domain/booking/money/packages/sell-package.server'
+import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-forms'
+import {
+  findBuyer,
+  type Buyer,
+  sellPackage,
+} from '~/domain/booking/money/packages/sell-package.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'

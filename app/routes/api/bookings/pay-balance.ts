@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
-import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-balance-attempt.server'
+import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

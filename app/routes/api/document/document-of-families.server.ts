@@ -1,6 +1,6 @@
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { AbsenceForm, FocusCall, PickUpCall } from '~/domain/booking/booking-forms'
-import { BuyPackageForm } from '~/domain/booking/money/packages/buy-package-form'
+import { BuyPackageForm } from '~/domain/payments/packages/package-forms'
 import { EmailChoicesCall } from '~/domain/communications/communications-forms'
 import {
   AthleteCall,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import {
   stripeEventMessages,
   receiveStripeEvent,
-} from '~/domain/payments/receive-stripe-event.server'
+} from '~/domain/booking/money/card/process-stripe-event.server'
 import { errorJson } from '~/http/answers/answer-json.server'
 
 /** Where Stripe says that something may have changed; what it is, is asked for afterwards. */

@@ -8,7 +8,7 @@ import {
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
 import { sumOf } from '~/domain/booking/money/prices/discounts'
-import { discountLabel } from '~/domain/payments/charges/discount'
+import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { formatList } from '~/values/format-list'

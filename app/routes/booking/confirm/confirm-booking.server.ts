@@ -12,7 +12,7 @@ import { sumOf } from '~/domain/booking/money/prices/discounts'
 import {
   findDueByConfirmLink,
   type DueByConfirmLink,
-} from '~/domain/booking/money/card/find-due-to-confirm.server'
+} from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'

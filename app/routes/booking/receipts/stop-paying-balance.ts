@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-balance-attempt.server'
+import { findOpenBalanceAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { notFound } from '~/http/answers/answer.server'
 import { openMoney } from './open-money.server'

@@ -8,8 +8,10 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PriceList } from '~/components/layout/price-list'
 import { familyTexts } from '~/domain/family/family-texts'
-import { findSharedBilling } from '~/domain/booking/money/billing/find-shared-billing.server'
-import { presentSharedBilling } from '~/domain/booking/money/present-shared-money'
+import {
+  findSharedBilling,
+  presentSharedBilling,
+} from '~/domain/booking/money/billing/find-shared-billing.server'
 import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'

@@ -1,7 +1,6 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
-import { paymentTexts } from '~/domain/booking/money/payment-texts'
-import { stripeUnavailable } from '~/domain/payments/no-answer'
+import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
 import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'

@@ -7,8 +7,7 @@ import {
   applyCredits,
   findCreditsToApply,
 } from '~/domain/booking/money/credits/apply-credits.server'
-import { dueCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

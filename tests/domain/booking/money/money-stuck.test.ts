@@ -3,11 +3,12 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
-import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import {
+  setRefundState,
+  refundAnotherWay,
+} from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { dueCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

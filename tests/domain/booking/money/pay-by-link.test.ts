@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
-import { composePaymentFailed } from '~/domain/booking/money/card/compose-payment-failed.server'
-import { composePaymentTooLate } from '~/domain/booking/money/card/compose-payment-emails.server'
+import {
+  composePaymentFailed,
+  composePaymentTooLate,
+} from '~/domain/booking/money/card/compose-payment-emails.server'
 import { findCheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'

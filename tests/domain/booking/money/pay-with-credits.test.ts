@@ -9,8 +9,7 @@ import {
   findAbsenceQuestion,
   reportAbsence,
 } from '~/domain/booking/attendance/report-absence.server'
-import { dueCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'

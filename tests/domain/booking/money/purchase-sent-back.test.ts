@@ -3,8 +3,7 @@ import {
   findOpenPurchases,
   findOwnPurchase,
 } from '~/domain/payments/packages/find-own-purchase.server'
-import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
-import { payPurchase } from '~/domain/booking/money/packages/pay-purchase.server'
+import { buyPackage, payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import {
   findPaymentPage,
   tryClosePaymentPage,

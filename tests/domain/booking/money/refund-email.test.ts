@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
-import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
-import { refundAnotherWay } from '~/domain/booking/money/refunds/return-another-way.server'
+import {
+  setRefundState,
+  refundAnotherWay,
+} from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

@@ -4,9 +4,8 @@ import {
   findCreditsForStaff,
 } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { findDueByConfirmLink } from '~/domain/booking/money/card/find-due-to-confirm.server'
-import { dueCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findDueByConfirmLink } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
+import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../../support/clock'

@@ -5,7 +5,7 @@ import {
   formatReceiptNumber,
   partsOf,
   selectionOfParts,
-} from '~/domain/payments/payment-parts.server'
+} from '~/domain/payments/find-payment-parts.server'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'

@@ -1,12 +1,17 @@
-import { dueAheadCents, dueCents, sumOf, type Charge } from '~/domain/payments/charges/charge'
-import { chargesOf, type NamedDiscount } from '~/domain/payments/charges/discount'
+import {
+  findBalances,
+  type Balance,
+  dueAheadCents,
+  dueCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
+import { type Charge, chargesOf, type NamedDiscount } from '~/domain/payments/charges/charge'
 import {
   chargesInOrder,
   discountsInOrder,
   namedDiscounts,
-} from '~/domain/payments/payment-parts.server'
-import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
-import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+} from '~/domain/payments/find-payment-parts.server'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'

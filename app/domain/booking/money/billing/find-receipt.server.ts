@@ -6,7 +6,7 @@ import {
   selectionOfParts,
   type PartRefund,
   type PaymentPart,
-} from '~/domain/payments/payment-parts.server'
+} from '~/domain/payments/find-payment-parts.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'

@@ -1,8 +1,10 @@
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
-import { keptCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format-time'
 
 const shown = 50
 
@@ -54,4 +56,15 @@ export async function findSharedBilling(
       startsAt: lesson.startsAt,
     }
   })
+}
+
+/** What another guardian was charged for one lesson, and paid. */
+export function presentSharedBilling(money: SharedBilling, zone: TimeZone) {
+  const { id, lessonName, startsAt, currency, chargedCents, paidCents } = money
+  return {
+    id,
+    title: `${lessonName}, ${formatMomentWithYear(startsAt, zone)}`,
+    lines: [{ label: 'Charged', amount: formatMoney(chargedCents, currency) }],
+    total: { label: 'Paid', amount: formatMoney(paidCents, currency) },
+  }
 }

@@ -1,8 +1,12 @@
 import { chargedOr } from '~/domain/payments/charges/charge'
-import { byCodeOf, discountsInOrder } from '~/domain/payments/payment-parts.server'
+import {
+  byCodeOf,
+  discountsInOrder,
+  allocationsOfBooking,
+  paidPartsOf,
+} from '~/domain/payments/find-payment-parts.server'
 import { insteadOf } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import {
   mayHandleMoney,
   isPaidByCredits,

@@ -1,4 +1,4 @@
-import { formatCharges } from '~/domain/payments/charges/discount'
+import { formatCharges } from '~/domain/payments/charges/charge'
 import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'

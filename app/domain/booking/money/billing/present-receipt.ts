@@ -1,4 +1,4 @@
-import type { PaymentPart } from '~/domain/payments/payment-parts.server'
+import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'

@@ -23,8 +23,7 @@ import {
 } from '~/domain/booking/checkout/confirm-booking.server'
 import { agreePrices } from '../prices/agree-prices.server'
 import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
-import { depositDueCents, depositDueOf } from './find-due-by-confirm-link.server'
-import { lessPrepaid } from './find-due-to-confirm.server'
+import { depositDueCents, depositDueOf, lessPrepaid } from './find-due-by-confirm-link.server'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /** That something has to be paid first. */

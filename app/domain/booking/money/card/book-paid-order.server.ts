@@ -1,22 +1,23 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { isBooked } from '~/domain/booking/booking'
+import { isBooked, type BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { expireLapsedHolds } from '~/domain/booking/end-bookings.server'
+import { expireLapsedHolds, endBooking } from '~/domain/booking/end-bookings.server'
 import { isTaught } from '~/domain/booking/classes/schedule-dates.server'
 import { makeBooked } from '~/domain/booking/make-booked.server'
 import { createLinksWithin } from '~/domain/booking/order-links.server'
 import { shareOut } from '~/domain/booking/holds/take-seat.server'
-import { isPromoCodeUsedUp } from './is-used-by-others.server'
-import type { Attempt } from './lock-attempt.server'
+import { type Attempt, findWaiting } from './lock-attempt.server'
 import { refundExcess } from './settle-balance.server'
+import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-codes.server'
+import { whyNotOnceMore } from '~/domain/payments/promo-codes/promo-code'
 
 const selection = {
   id: true,
@@ -114,4 +115,62 @@ async function canStillBook(tx: Transaction, booking: Paid, now: Date): Promise<
     if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
   }
   return await takePlaces(tx, lesson.id, placesTaken)
+}
+
+/**
+ * Part of settling a payment that came late: whether the code that its times were agreed at was used by
+ * others since they were given up, as often as it can be. As long as they were kept it is theirs.
+ */
+async function isPromoCodeUsedUp(
+  tx: Transaction,
+  orderId: string,
+  bookings: { id: string; status: BookingStatus }[],
+): Promise<boolean> {
+  if (bookings.some(({ status }) => status === 'awaiting_payment')) return false
+  const used = await tx.bookingDiscount.findFirst({
+    where: { bookingId: { in: bookings.map(({ id }) => id) }, reason: 'promo_code' },
+    select: { promoCodeId: true, booking: { select: { order: { select: { guardian: true } } } } },
+  })
+  if (!used?.promoCodeId) return false
+  const [promoCode] = await tx.$queryRaw<{ mostUses: number | null; oncePerFamily: boolean }[]>`
+    SELECT most_uses AS "mostUses", once_per_family AS "oncePerFamily" FROM promo_code
+    WHERE id = ${used.promoCodeId}::uuid FOR NO KEY UPDATE`
+  const { guardian } = used.booking.order
+  const whose = guardian && { id: guardian.id, email: guardian.email ?? '' }
+  const uses = await findPromoUses(tx, used.promoCodeId, { orderId, guardian: whose })
+  return whyNotOnceMore(promoCode!, uses) !== null
+}
+
+/**
+ * Part of settling a try of which nothing became: what it was for is held as before, as long as that
+ * lasts; what nobody holds any more is free again. What a family confirms by its link was held all the
+ * while. Whose money did not arrive after days is told.
+ */
+export async function releaseUnpaidHolds(
+  tx: Transaction,
+  { id: attemptId, order, lines, visitorTokenHash }: Attempt,
+  why: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  const bookings = await findWaiting(tx, { lines })
+  for (const booking of bookings) {
+    if (booking.heldUntil <= now) {
+      const ending = { status: 'expired', action: 'expire-hold', reason: `payment-${why}` } as const
+      await endBooking(tx, system, booking, ending, now)
+      continue
+    }
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: { status: 'held', version: { increment: 1 } },
+    })
+    const details = { from: 'awaiting_payment', to: 'held', attemptId }
+    const subject = { subjectKind: 'booking', subjectId: booking.id }
+    await recordAuditEvent(tx, system, { action: 'stop-paying', ...subject, details }, now)
+  }
+  const subjectId = bookings[0]?.id ?? (visitorTokenHash && lines[0]!.bookingId)
+  if (why === 'failed' && subjectId && order.guardianId) {
+    const { guardianId } = order
+    const email = { kind: 'payment-failed', subjectId, guardianId } as const
+    await queueEmail(tx, { ...email, occasion: attemptId }, now)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /**
@@ -20,9 +21,4 @@ export async function closePaymentPagesOf(tx: Transaction, bookingId: string): P
 
 async function isWaiting(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.booking.count({ where: { orderId, status: 'awaiting_payment' } })) > 0
-}
-
-/** Sends back what came in for an order and is for nothing, once what it is part of is committed. */
-export async function queueRefundOfUnallocated(tx: Transaction, orderId: string): Promise<void> {
-  await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
 }

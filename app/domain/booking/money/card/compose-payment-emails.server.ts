@@ -1,9 +1,22 @@
-import type { ComposeEmail } from '~/domain/communications/compose-email'
+import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
-import { paymentTooLate } from '~/domain/booking/emails/payment-problem'
+import {
+  paymentTooLate,
+  depositFailed,
+  paymentFailed,
+} from '~/domain/booking/emails/payment-problem'
 import { isRescheduled } from './find-payment-attempt.server'
-import { findRefundedFacts } from './facts-of-returned.server'
+import type { Transaction, Prisma } from '~/platform/database/database.server'
+import { payBalancePath } from '~/values/paths/portal-paths'
+import { isBooked } from '~/domain/booking/booking'
+import { balanceFailed, paidTooMuch } from '~/domain/booking/emails/balance-problem'
+import { confirmAddressOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import {
+  createEmailedLink,
+  findEmailedBooking,
+  lessonInEmail,
+} from '~/domain/booking/emailed-booking.server'
 
 /** Says that a payment came too late, and goes back; its occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
@@ -17,4 +30,76 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   const bookingHref = env().publicOrigin + bookingPath()
   const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isRescheduled(line) }
   return { to: returned.to, letter: paymentTooLate(facts) }
+}
+
+/**
+ * Says that money did not arrive; its occasion is the try. Nothing where the lesson has been booked, or
+ * what was owed for it paid, another way meanwhile.
+ */
+export const composePaymentFailed: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed) return null
+  const { booking, settings, to } = emailed
+  const { publicOrigin } = env()
+  const facts = {
+    firstName: booking.firstName,
+    lesson: lessonInEmail(emailed),
+    phone: settings.phone,
+  }
+  const attempt = await tx.paymentAttempt.findUnique({ where: { id: email.occasion } })
+  if (attempt?.purpose === 'balance') {
+    if (!isBooked(booking) || booking.details.dueCents <= 0) return null
+    return { to, letter: balanceFailed({ ...facts, href: await payAt(tx, email, now) }) }
+  }
+  if (isBooked(booking)) return null
+  if (attempt?.visitorTokenHash) {
+    if (booking.status !== 'held' || booking.startsAt <= now) return null
+    const href = await confirmAddressOf(booking.id, tx)
+    return { to, letter: depositFailed({ ...facts, href }) }
+  }
+  return { to, letter: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
+}
+
+/** Where a family with an account signs in and pays; a guest comes by the booking's own link. */
+async function payAt(tx: Transaction, email: DueEmail, now: Date): Promise<string> {
+  const { guardianId, subjectId } = email
+  const account = guardianId ? await tx.account.findFirst({ where: { guardianId } }) : null
+  if (account) return env().publicOrigin + payBalancePath(subjectId)
+  return (await createEmailedLink(tx, email, now)).href
+}
+
+/** Says that a payment was more than was owed, and how much goes back; its occasion is the payment. */
+export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
+  const returned = await findRefundedFacts(tx, email, { occasion: { startsWith: 'excess:' } })
+  if (!returned) return null
+  const { href } = await createEmailedLink(tx, email, now)
+  return { to: returned.to, letter: paidTooMuch({ ...returned.facts, href }) }
+}
+
+/**
+ * Part of making an email whose occasion is a payment: what of it goes back, as far as that was decided so.
+ * Null once it goes to nobody.
+ */
+async function findRefundedFacts(
+  tx: Transaction,
+  email: DueEmail,
+  decided: Prisma.RefundWhereInput,
+) {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed) return null
+  const { booking, settings, to } = emailed
+  const refunds = await tx.refund.findMany({
+    where: { bookingId: booking.id, paymentId: email.occasion, ...decided },
+  })
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const { currency } = booking.details.price
+  return {
+    to,
+    facts: {
+      firstName: booking.firstName,
+      lesson: lessonInEmail(emailed),
+      returned: { cents, currency },
+      phone: settings.phone,
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Price } from '~/domain/booking/booking'
 import {
@@ -6,6 +6,13 @@ import {
   type Checkout,
   type CheckoutLine,
 } from '~/domain/booking/checkout/checkout'
+import {
+  findBalances,
+  dueAheadCents,
+  keptCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 
 /** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
 export function depositDueOf({ price }: Pick<CheckoutLine, 'price'>): number {
@@ -25,4 +32,38 @@ export function depositDueCents({ lines, price, credits }: Costing): number {
   if (isPayingByCredits({ credits })) return 0
   const cents = lines.reduce((sum, line) => sum + depositDueOf(line), 0)
   return reachesMinimumCardAmount(cents, price.currency) ? cents : 0
+}
+
+/** What a family pays when it confirms by its link, and what at the lessons. */
+export type DueByConfirmLink = { nowCents: number; laterCents: number }
+
+type ToConfirm = Pick<Checkout, 'credits'> & {
+  price: Pick<Checkout['price'], 'currency'>
+  lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
+}
+
+/** Of what waits to be confirmed: its deposits, and its prices, less what was paid ahead. */
+export async function findDueByConfirmLink(
+  { lines, price, credits }: ToConfirm,
+  tx: Transaction = database(),
+): Promise<DueByConfirmLink> {
+  if (isPayingByCredits({ credits })) return { nowCents: 0, laterCents: 0 }
+  const left = await lessPrepaid(tx, lines)
+  const nowCents = depositDueCents({ lines: left, price, credits })
+  const aheadCents = left.reduce((sum, line) => sum + line.aheadCents, 0)
+  return { nowCents, laterCents: aheadCents - nowCents }
+}
+
+/** Part of the same: each time with what is left of its deposit, and of its price. */
+export async function lessPrepaid<Line extends ToConfirm['lines'][number]>(
+  tx: Transaction,
+  lines: Line[],
+): Promise<(Line & { aheadCents: number })[]> {
+  const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
+  return lines.map((line) => {
+    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === line.bookingId))
+    const depositCents = Math.max(0, line.price.depositCents - keptCents(sums))
+    const price = { ...line.price, depositCents }
+    return { ...line, price, aheadCents: dueAheadCents(line.price, sums) }
+  })
 }

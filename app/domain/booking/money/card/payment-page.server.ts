@@ -1,11 +1,12 @@
 import { openSession } from '~/domain/payments/card/open-session.server'
 import { clock } from '~/platform/clock.server'
 import { StripeTrouble } from '~/platform/stripe/stripe.server'
-import type { AttemptState } from '~/domain/payments/card/payment-attempt'
+import { type AttemptState, isOver } from '~/domain/payments/card/payment-attempt'
 import type { Visitor } from '~/values/actor'
-import { expirePaymentPage } from './close-page.server'
 import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
-import { settleAttempt } from './settle-attempt.server'
+import { settleAttempt, endUnopened } from './settle-attempt.server'
+import { database } from '~/platform/database/database.server'
+import { expireSession } from '~/platform/stripe/stripe-sessions.server'
 
 /**
  * Where somebody goes to pay; null where the page is closed, or Stripe cannot be reached at this moment,
@@ -64,4 +65,27 @@ export async function trySettleAttempt(
 function nullIfStripeTrouble(error: unknown): null {
   if (error instanceof StripeTrouble) return null
   throw error
+}
+
+/**
+ * Closes the page of a try, so that nobody can pay by it any more, and settles it: where somebody was
+ * faster, it is paid. Where there is none, none is made; one that is made at this moment is closed by
+ * whoever makes it.
+ * @throws {StripeTrouble} where Stripe could not be asked about a page that is there
+ */
+async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptState | null> {
+  const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  if (!attempt.sessionId) {
+    const state = await endUnopened(attemptId, now)
+    if (isOver(state)) return state
+  }
+  const session = await openSession(attemptId, now)
+  if (session.state === 'open') await expireSession(session.id)
+  return await settleAttempt(attemptId, now)
+}
+
+/** The job that does so where what was to be paid for is not to be had any more. */
+export async function closePaymentPage(attemptId: string, now: Date = clock.now()): Promise<void> {
+  const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
+  if (attempt && !isOver(attempt.state)) await expirePaymentPage(attemptId, now)
 }

@@ -1,12 +1,15 @@
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma } from '~/platform/database/database.server'
+import { database, type Prisma, transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { findSession } from '~/platform/stripe/stripe-sessions.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { settleAttempt } from './settle-attempt.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { readStripeEvent } from '~/platform/stripe/stripe-events.server'
+import type { Outcome } from '~/values/outcome'
 
 /**
  * What a message of Stripe's is about is asked for and settled. What is not of this site, e.g. of
@@ -88,4 +91,35 @@ async function settleEach(which: Prisma.PaymentAttemptWhereInput[], now: Date): 
     orderBy: { id: 'asc' },
   })
   await forEachSequential(attempts, ({ id }) => settleAttempt(id, now))
+}
+
+type StripeEventRefusal = 'not-signed' | 'other-mode'
+
+export const stripeEventMessages: Record<StripeEventRefusal, string> = {
+  'not-signed': 'This is not signed by Stripe, or not at this moment.',
+  'other-mode': 'This is of the mode that the keys here are not for.',
+}
+
+/**
+ * Takes in a message of Stripe's: keeps it once, and has what it is about asked for. What it says
+ * itself is not believed.
+ * @param body byte for byte as it was posted, since it is what was signed
+ */
+export async function receiveStripeEvent(
+  body: Buffer,
+  signature: string | null,
+  now: Date = clock.now(),
+): Promise<Outcome<{ isNew: boolean }, StripeEventRefusal>> {
+  const hint = await readStripeEvent(body, signature, now)
+  if (!hint) return { refused: 'not-signed' }
+  const { live, paymentId: paidBy, ...event } = hint
+  if (live !== isLive()) return { refused: 'other-mode' }
+  return await transaction(async (tx) => {
+    const { count } = await tx.stripeEvent.createMany({
+      data: { ...event, paidBy, receivedAt: now },
+      skipDuplicates: true,
+    })
+    if (count > 0) await queueJob(tx, 'settle-hint', { eventId: event.id })
+    return { isNew: count > 0 }
+  })
 }

@@ -5,7 +5,7 @@ import { packageUntil } from '~/domain/payments/packages/lesson-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { queueRefundOfUnallocated } from './close-payment-pages-of.server'
+import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**

@@ -1,6 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { dueCents, keptCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import {
+  findBalances,
+  dueCents,
+  keptCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { lockCreditsOf } from '~/domain/payments/credits/find-credits.server'
 import { useCredits } from '~/domain/payments/credits/move-credits.server'
@@ -23,7 +27,7 @@ import {
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import type { ApplyCreditRefusal } from './apply-credits'
-import { findOrderCredits } from './find-order-credits.server'
+import { findOrderCredits } from './pay-with-credits.server'
 
 type Payer = Parent | Visitor | Staff
 

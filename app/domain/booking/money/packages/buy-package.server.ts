@@ -1,15 +1,18 @@
-import { reachesMinimumCardAmount } from '~/domain/payments/minimum-card-amount'
+import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
 import { termsOf } from '~/domain/payments/packages/lesson-package'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { takesCards } from '~/platform/stripe/stripe.server'
+import { takesCards, isLive } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { BuyingRefusal, PackageBuying } from './buy-package-form'
-import { payPurchase, type Buying } from './pay-purchase.server'
+import type { BuyingRefusal, PackageBuying } from '~/domain/payments/packages/package-forms'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { addMinutes } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { tryClosePaymentPage } from '../card/payment-page.server'
 
 /**
  * A family sets out to buy a package by card, as it read it: what it wants is kept, in an order of its own,
@@ -52,4 +55,76 @@ async function createPurchase(
     data: { orderId, occasion, athleteId, ...terms, version, validDays },
   })
   return { orderId }
+}
+
+/** `attemptId`: null where it is paid for already, or its money is on its way. */
+type Buying = { orderId: string; attemptId: string | null }
+
+/** The page of another try, which has to be closed first. */
+type Leaving = { leaves: string }
+
+/**
+ * Begins a try to pay by card for a package that a family set out to buy, as long as it is sold as it was
+ * read. Where that is being paid for already, it is that try; the page of another package is closed for it.
+ * Null where the purchase is not theirs.
+ */
+export async function payPurchase(
+  parent: Parent,
+  orderId: string,
+  now: Date = clock.now(),
+): Promise<Outcome<Buying, BuyingRefusal> | null> {
+  if (!isRowId(orderId)) return null
+  const begun = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
+  if (!begun || !('leaves' in begun)) return begun
+  await tryClosePaymentPage(begun.leaves, now)
+  const again = await transaction((tx) => beginPurchase(tx, parent, orderId, now))
+  return again && 'leaves' in again ? { refused: 'page-open' } : again
+}
+
+async function beginPurchase(
+  tx: Transaction,
+  parent: Parent,
+  orderId: string,
+  now: Date,
+): Promise<Outcome<Buying | Leaving, BuyingRefusal> | null> {
+  const { id: guardianId } = parent
+  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+  const purchase = await tx.packagePurchase.findFirst({
+    where: { orderId, order: { guardianId } },
+    include: { order: { select: { packageSale: { select: { id: true } }, currency: true } } },
+  })
+  if (!purchase) return null
+  const { order, packageId, version, priceCents: amountCents } = purchase
+  if (order.packageSale) return { orderId, attemptId: null }
+  const going = await findGoing(tx, guardianId, orderId)
+  if (going?.state === 'on_its_way') return { orderId, attemptId: null }
+  if (going?.orderId === orderId && going.expiresAt > now) return { orderId, attemptId: going.id }
+  if (going) return { leaves: going.id }
+  if (!takesCards()) return { refused: 'no-cards' }
+  if (!(await lockOnSale(tx, { packageId, version }))) return { refused: 'package-changed' }
+
+  const attempt = { id: newId(), orderId, currency: order.currency, amountCents, live: isLive() }
+  const expiresAt = addMinutes(now, payingMinutes)
+  await tx.paymentAttempt.create({
+    data: { ...attempt, purpose: 'package', startedAt: now, expiresAt },
+  })
+  const subject = { subjectKind: 'lesson-package', subjectId: packageId }
+  const details = { attemptId: attempt.id, orderId, amountCents }
+  await recordAuditEvent(tx, parent, { action: 'buy-package', ...subject, details }, now)
+  return { orderId, attemptId: attempt.id }
+}
+
+/** What of this one is open or on its way, or another one's open page. */
+async function findGoing(tx: Transaction, guardianId: string, orderId: string) {
+  return await tx.paymentAttempt.findFirst({
+    where: {
+      purpose: 'package',
+      OR: [
+        { orderId, state: { in: ['open', 'on_its_way'] } },
+        { order: { guardianId }, state: 'open' },
+      ],
+    },
+    // what is on its way is not left
+    orderBy: [{ state: 'desc' }, { id: 'desc' }],
+  })
 }

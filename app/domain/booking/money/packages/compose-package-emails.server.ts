@@ -1,6 +1,6 @@
 import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
-import { formatReceiptNumber } from '~/domain/payments/payment-parts.server'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'

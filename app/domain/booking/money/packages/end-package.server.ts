@@ -3,7 +3,7 @@ import {
   findPackageSale,
   type PackageSale,
 } from '~/domain/payments/packages/find-package-sale.server'
-import { queuePackageRefund } from '~/domain/payments/packages/owe-package-refund.server'
+import { queuePackageRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
@@ -13,7 +13,7 @@ import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockPayment } from '../payments/lock-payment.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
-import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/package-sale-forms'
+import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/package-forms'
 
 type EndedPackage = { saleId: string; amountCents: number; currency: string }
 

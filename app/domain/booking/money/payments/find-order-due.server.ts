@@ -1,4 +1,9 @@
-import { findBalances } from '~/domain/payments/find-balances.server'
+import {
+  findBalances,
+  dueAheadCents,
+  dueCents,
+  type Sums,
+} from '~/domain/payments/charges/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -6,7 +11,6 @@ import { booked } from '~/domain/booking/find-booking.server'
 import { holdsAside } from '~/domain/booking/find-bookings.server'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
-import { dueAheadCents, dueCents, type Sums } from '~/domain/payments/charges/charge'
 import type { BookingStatus } from '~/domain/booking/booking'
 
 /** What can still be paid for the bookings of one order; the one that was asked for first. */

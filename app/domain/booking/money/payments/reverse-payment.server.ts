@@ -1,7 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { keptCents, sumOf } from '~/domain/payments/charges/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
-import { capCharges } from '~/domain/payments/cap-charges.server'
+import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { capCharges } from '~/domain/payments/charges/change-charges.server'
 import {
   isByHand,
   mayHandleMoney,
@@ -11,7 +10,7 @@ import {
   type ReversalReason,
 } from '~/domain/payments/payment'
 import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
-import { withdrawRefund } from '~/domain/payments/refunds/withdraw-refund.server'
+import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
 import { clock } from '~/platform/clock.server'

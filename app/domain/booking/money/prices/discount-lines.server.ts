@@ -1,5 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { findPromoUses, type Using } from '~/domain/payments/promo-codes/find-promo-uses.server'
+import { findPromoUses, type Using } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import {
   whyNotUse,
   type PromoCode,

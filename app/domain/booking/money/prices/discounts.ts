@@ -1,5 +1,5 @@
 import type { PromoTerms } from '~/domain/payments/promo-codes/promo-code'
-import type { DiscountReason } from '~/domain/payments/charges/discount'
+import type { DiscountReason } from '~/domain/payments/charges/charge'
 import { sharesOf, type Price } from '~/domain/booking/booking'
 
 /** What one time of an order costs less than listed, and by how much its deposit falls with that. */

@@ -1,10 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueRefund } from '~/domain/payments/refunds/owe-refund.server'
-import { mayHandleMoney, paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
+import {
+  mayHandleMoney,
+  paidCents,
+  paidInMoney,
+  refundParts,
+  voidStates,
+} from '~/domain/payments/payment'
 import type { RefundInput, RecordRefundRefusal } from './refund-forms'
-import { reduceCharge } from '~/domain/payments/reduce-charge.server'
+import { reduceCharge } from '~/domain/payments/charges/change-charges.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction, type Prisma } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
@@ -12,7 +18,15 @@ import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '~/domain/booking/booking-states'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
-import { queueRefundEmail } from './owe-refund-email.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
+import type { ComposeEmail } from '~/domain/communications/compose-email'
+import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
+import {
+  createEmailedLink,
+  findEmailedBooking,
+  lessonInEmail,
+} from '~/domain/booking/emailed-booking.server'
 
 export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
@@ -63,4 +77,63 @@ async function findRepeated(
   const refunds = await tx.refund.findMany({ where })
   if (refunds.length === 0) return null
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/** The occasion of an email about one refund that has reached the family. */
+export const occasionOfPaidOut = (refundId: string) => `returned:${refundId}`
+
+/**
+ * Part of a command that records a refund by hand: emails whoever owes the order, once for each
+ * occasion. Not to a family that only phones.
+ */
+export async function queueRefundEmail(
+  tx: Transaction,
+  { bookingId, occasion }: { bookingId: string; occasion: string },
+  now: Date,
+): Promise<void> {
+  const { order } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { order: { select: { guardianId: true } } },
+  })
+  const { guardianId } = order
+  if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
+  await queueEmail(tx, { kind: 'refund-recorded', subjectId: bookingId, guardianId, occasion }, now)
+}
+
+/**
+ * Says what goes back or has gone back for a booking: its occasion is what the refunds were decided by,
+ * or one that was returned by hand. Nothing where that was undone meanwhile.
+ */
+export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
+  const emailed = await findEmailedBooking(tx, email)
+  if (!emailed) return null
+  const { booking, settings, to } = emailed
+  const rows = await tx.refund.findMany({
+    relationLoadStrategy: 'join',
+    where: { bookingId: booking.id, ...decidedBy(email.occasion) },
+    orderBy: { id: 'asc' },
+    include: { allocation: { select: { payment: { select: { method: true } } } } },
+  })
+  if (rows.length === 0) return null
+
+  const { href } = await createEmailedLink(tx, email, now)
+  const letter = refundRecorded({
+    firstName: booking.firstName,
+    lesson: lessonInEmail(emailed),
+    currency: booking.details.price.currency,
+    refunds: rows.map(({ amountCents, state, returnedAs, allocation }) => ({
+      amountCents,
+      state,
+      method: returnedAs ?? allocation.payment.method,
+    })),
+    phone: settings.phone,
+    href,
+  })
+  return { to, letter }
+}
+
+function decidedBy(occasion: string): Prisma.RefundWhereInput {
+  const [, returned] = /^returned:(.+)$/.exec(occasion) ?? []
+  if (returned) return { id: returned, state: 'returned' }
+  return { occasion, state: { notIn: [...voidStates] } }
 }

@@ -1,13 +1,31 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { withdrawRefund } from '~/domain/payments/refunds/withdraw-refund.server'
+import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
-import { isByHand, mayHandleMoney } from '~/domain/payments/payment'
-import type { StateByHand, RefundStateRefusal } from './refund-forms'
-import { occasionOfPaidOut, queueRefundEmail } from './owe-refund-email.server'
+import {
+  isByHand,
+  mayHandleMoney,
+  type PaymentMethod,
+  type RefundState,
+} from '~/domain/payments/payment'
+import type {
+  StateByHand,
+  RefundStateRefusal,
+  RefundAnotherWayInput,
+  RefundAnotherWayRefusal,
+} from './refund-forms'
+import { occasionOfPaidOut, queueRefundEmail } from './record-refund.server'
+import {
+  occasionInstead,
+  findStuckRefunds,
+  findStuckPackageRefunds,
+} from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { newId } from '~/platform/ids.server'
+import { isRowId } from '~/values/form-fields'
+import { lockBooking } from '~/domain/booking/lock-booking.server'
+import { lockPayment } from '../payments/lock-payment.server'
 
 export type ChangedRefund = { paymentId: string }
 
@@ -60,4 +78,131 @@ async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHa
   if (refund.of === 'package') return await tx.packageRefund.update(becoming)
   if (next === 'withdrawn' && !refund.returnedAs) return await withdrawRefund(tx, refund, now)
   await tx.refund.update(becoming)
+}
+
+/**
+ * Says that money which cannot go back the way it came was given back by hand, as a refund of its own.
+ * Pressed twice is pressed once. Null where there is no such refund, and for those who do not handle
+ * money.
+ */
+export async function refundAnotherWay(
+  staff: Staff,
+  refundId: string,
+  { method: returnedAs }: RefundAnotherWayInput,
+  now: Date = clock.now(),
+): Promise<Outcome<ChangedRefund, RefundAnotherWayRefusal> | null> {
+  if (!mayHandleMoney(staff)) return null
+  return await transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return null
+    const { paymentId, amountCents } = refund
+    const before = await findInstead(tx, refund)
+    if (before.some(({ state }) => state === 'returned')) return { paymentId }
+    if (!refund.isStuck) return { refused: whyNotAnotherWay(refund) }
+    await writeInstead(tx, refund, `${occasionInstead(refundId)}${before.length}`, {
+      returnedAs,
+      now,
+    })
+    const details = { refundId, amountCents, method: returnedAs }
+    const entry = { action: 'return-another-way', ...subjectOf(refund), details }
+    await recordAuditEvent(tx, staff, entry, now)
+    return { paymentId }
+  })
+}
+
+async function findInstead(tx: Transaction, { of, id, paymentId }: LockedRefund) {
+  if (of === 'package') return await tx.packageRefund.findMany({ where: { insteadOfId: id } })
+  return await tx.refund.findMany({
+    where: { paymentId, occasion: { startsWith: occasionInstead(id) } },
+  })
+}
+
+type ByHand = { returnedAs: PaymentMethod; now: Date }
+
+/** It is written anew, so that what was tried stays to be read. */
+async function writeInstead(
+  tx: Transaction,
+  refund: LockedRefund,
+  occasion: string,
+  { returnedAs, now: createdAt }: ByHand,
+): Promise<void> {
+  const failing = { where: { id: refund.id, state: 'due' }, data: { state: 'failed' } } as const
+  const { paymentId, amountCents } = refund
+  const instead = { amountCents, state: 'returned', returnedAs, createdAt, occasion } as const
+  if (refund.of === 'package') {
+    const { id: insteadOfId, saleId } = refund
+    await tx.packageRefund.updateMany(failing)
+    await tx.packageRefund.create({ data: { id: newId(), saleId, insteadOfId, ...instead } })
+    return
+  }
+  const { bookingId } = refund
+  const id = newId()
+  await tx.refund.updateMany(failing)
+  await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
+  await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(id) }, createdAt)
+}
+
+function whyNotAnotherWay({ state, isLost }: LockedRefund): RefundAnotherWayRefusal {
+  return state === 'failed' && !isLost ? 'gone-already' : 'goes-back'
+}
+
+type LockedRefund = {
+  id: string
+  paymentId: string
+  amountCents: number
+  state: RefundState
+  /** By hand instead of the way it came. */
+  returnedAs: PaymentMethod | null
+  /** How it came. */
+  method: PaymentMethod
+  /** It should go back by itself, and does not. */
+  isStuck: boolean
+  /** Whether a dispute took it back. */
+  isLost: boolean
+} & (OfBooking | OfPackage)
+
+type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
+type OfPackage = { of: 'package'; saleId: string }
+
+/** Part of a command: a refund, once its booking or its sale is locked; null where there is none. */
+async function lockRefund(tx: Transaction, refundId: string): Promise<LockedRefund | null> {
+  if (!isRowId(refundId)) return null
+  return (await lockOfBooking(tx, refundId)) ?? (await lockOfPackage(tx, refundId))
+}
+
+/** What the history of it is told of. */
+function subjectOf(refund: LockedRefund): { subjectKind: string; subjectId: string } {
+  return refund.of === 'booking'
+    ? { subjectKind: 'booking', subjectId: refund.bookingId }
+    : { subjectKind: 'package-sale', subjectId: refund.saleId }
+}
+
+async function lockOfBooking(tx: Transaction, id: string): Promise<LockedRefund | null> {
+  const seen = await tx.refund.findUnique({ where: { id } })
+  if (!seen) return null
+  await lockBooking(tx, seen.bookingId)
+  const { allocation, lostBy, ...refund } = await tx.refund.findUniqueOrThrow({
+    where: { id },
+    include: {
+      lostBy: { select: { refundId: true } },
+      allocation: { select: { payment: { select: { method: true } } } },
+    },
+  })
+  const isStuck = (await findStuckRefunds({ id }, tx)).has(id)
+  const { method } = allocation.payment
+  return { ...refund, of: 'booking', method, isStuck, isLost: lostBy !== null }
+}
+
+async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund | null> {
+  const seen = await tx.packageRefund.findUnique({ where: { id }, include: { sale: true } })
+  if (!seen) return null
+  const { paymentId } = seen.sale
+  await lockPayment(tx, paymentId)
+  const { sale, disputeId, ...refund } = await tx.packageRefund.findUniqueOrThrow({
+    where: { id },
+    include: { sale: { select: { payment: { select: { method: true } } } } },
+  })
+  const isStuck = (await findStuckPackageRefunds({ id }, tx)).has(id)
+  const { method } = sale.payment
+  return { ...refund, of: 'package', paymentId, method, isStuck, isLost: disputeId !== null }
 }

@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '~/domain/booking/end-bookings.server'
-import { queueRefundOfUnallocated } from '../card/close-payment-pages-of.server'
+import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
 import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
 import { may } from '~/values/permissions'
 

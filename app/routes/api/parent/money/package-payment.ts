@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
-import { payPurchase } from '~/domain/booking/money/packages/pay-purchase.server'
+import { buyingMessages } from '~/domain/payments/packages/package-forms'
+import { payPurchase } from '~/domain/booking/money/packages/buy-package.server'
 import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { BuyPackageForm, buyingMessages } from '~/domain/booking/money/packages/buy-package-form'
+import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/package-forms'
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
 import { findOffer } from '~/domain/payments/packages/find-packages.server'

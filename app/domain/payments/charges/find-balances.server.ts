@@ -1,5 +1,4 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
-import type { Sums } from './charges/charge'
 
 /** What the ledger says of one booking. */
 export type Balance = Sums & {
@@ -10,7 +9,7 @@ export type Balance = Sums & {
 }
 
 /** Of one booking, of several, of all of one order, or of all of one family. */
-export type Whose =
+type Whose =
   { bookingId: string } | { bookingIds: string[] } | { orderId: string } | { guardianId: string }
 
 /**
@@ -42,4 +41,43 @@ function meant(whose: Whose) {
   if ('bookingIds' in whose) return sql`"bookingId" = any(${whose.bookingIds}::uuid[])`
   if ('orderId' in whose) return sql`"orderId" = ${whose.orderId}::uuid`
   return sql`"guardianId" = ${whose.guardianId}::uuid`
+}
+
+/** What the ledger says of one booking, of one order or of one family, in cents. */
+export type Sums = {
+  chargedCents: number
+  /** What came in and was no mistake. */
+  paidCents: number
+  /** What has gone back. */
+  returnedCents: number
+  /** What is still to go back. */
+  returningCents: number
+}
+
+/** What came in and stays here. */
+export function keptCents({ paidCents, returnedCents, returningCents }: Sums): number {
+  return paidCents - returnedCents - returningCents
+}
+
+/** What is still to be paid; below nothing where more was paid than is owed. */
+export function dueCents(sums: Sums): number {
+  return sums.chargedCents - keptCents(sums)
+}
+
+/** What is still to be paid of what nothing is charged for yet: its price, less what was paid ahead. */
+export function dueAheadCents({ priceCents }: { priceCents: number }, sums: Sums): number {
+  return Math.max(0, priceCents - keptCents(sums))
+}
+
+/** Adds up what the ledger says of several. */
+export function sumOf(several: Sums[]): Sums {
+  return several.reduce<Sums>(
+    (sum, one) => ({
+      chargedCents: sum.chargedCents + one.chargedCents,
+      paidCents: sum.paidCents + one.paidCents,
+      returnedCents: sum.returnedCents + one.returnedCents,
+      returningCents: sum.returningCents + one.returningCents,
+    }),
+    { chargedCents: 0, paidCents: 0, returnedCents: 0, returningCents: 0 },
+  )
 }

@@ -1,8 +1,8 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
 import { refundsOfPackage } from './packages/find-package-sale.server'
-import { byCode, type NamedDiscount } from './charges/discount'
-import type { PaymentMethod, RefundState } from './payment'
+import { byCode, type NamedDiscount } from './charges/charge'
+import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from './payment'
 
 /** What of a payment is for one booking, and what of that goes back or went. */
 export type PaymentPart = {
@@ -127,3 +127,26 @@ export const chargesInOrder = {
   orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }, { id: 'asc' }],
   select: { kind: true, amountCents: true },
 } satisfies Prisma.Booking$chargesArgs
+
+/** What a query of a booking selects of its `allocations`, newest payment first; no wrong entries. */
+export const allocationsOfBooking = {
+  where: { payment: { reversal: null } },
+  orderBy: { payment: { receivedAt: 'desc' } },
+  select: {
+    paymentId: true,
+    amountCents: true,
+    payment: { select: { method: true } },
+    refunds: { where: { state: { notIn: [...voidStates] } }, select: { amountCents: true } },
+  },
+} satisfies Prisma.Booking$allocationsArgs
+
+type Allocation = Prisma.PaymentAllocationGetPayload<typeof allocationsOfBooking>
+
+/** What was paid for the booking and is still here: payments, less what went or goes back. */
+export function paidPartsOf(allocations: Allocation[]): PaidPart[] {
+  return allocations.map(({ paymentId, amountCents, payment, refunds }) => ({
+    paymentId,
+    method: payment.method,
+    leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
+  }))
+}

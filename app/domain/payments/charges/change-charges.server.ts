@@ -1,0 +1,84 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { chargesOf } from './charge'
+import { dueCents, findBalances, sumOf } from './find-balances.server'
+
+/**
+ * Part of a command that makes something a booking: its family owes what was agreed from now on, what
+ * is less than the list says on a line of its own. What is charged already is not charged again.
+ */
+export async function chargeBookings(
+  tx: Transaction,
+  bookingIds: string[],
+  now: Date,
+): Promise<void> {
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: bookingIds }, charges: { none: {} } },
+    select: {
+      id: true,
+      priceCents: true,
+      currency: true,
+      onBehalf: { select: { listPriceCents: true } },
+      discounts: { orderBy: { reason: 'asc' }, select: { amountCents: true } },
+    },
+  })
+  const lines = bookings.flatMap(({ id: bookingId, currency, ...booking }) =>
+    chargesOf(booking).map((charge) => ({
+      id: newId(),
+      bookingId,
+      currency,
+      createdAt: now,
+      ...charge,
+    })),
+  )
+  // there are few, and the client plans a `createMany` anew at every call
+  for (const data of lines) await tx.chargeLine.create({ data, select: { id: true } })
+}
+
+/**
+ * Part of a command, once the booking is locked and before it is entered: what goes back is not asked
+ * for again, unless more was paid than is owed.
+ */
+export async function reduceCharge(
+  tx: Transaction,
+  {
+    bookingId,
+    amountCents,
+    occasion,
+  }: { bookingId: string; amountCents: number; occasion?: string },
+  now: Date,
+): Promise<void> {
+  const sums = sumOf(await findBalances({ bookingId }, tx))
+  const tooMuch = Math.max(0, -dueCents(sums))
+  const less = amountCents - Math.min(tooMuch, amountCents)
+  const left = Math.max(0, sums.chargedCents - less)
+  if (less > 0 && sums.chargedCents > 0)
+    await capCharges(tx, bookingId, { keptCents: left, kind: 'taken_off', occasion }, now)
+}
+
+type Ceiling = {
+  keptCents: number
+  kind: 'taken_off' | 'canceled'
+  /** Of which refunds it is the other side. */
+  occasion?: string
+}
+
+/**
+ * Part of a command, once the booking is locked: from now on so much is owed for it and no more. What
+ * was paid for something that was never charged is charged first, so that what is kept is explained.
+ */
+export async function capCharges(
+  tx: Transaction,
+  bookingId: string,
+  { keptCents, kind, occasion }: Ceiling,
+  now: Date,
+): Promise<void> {
+  if (keptCents > 0) await chargeBookings(tx, [bookingId], now)
+  const [balance] = await findBalances({ bookingId }, tx)
+  if (!balance || balance.chargedCents <= keptCents) return
+  const { chargedCents, currency } = balance
+  const amountCents = keptCents - chargedCents
+  await tx.chargeLine.create({
+    data: { id: newId(), bookingId, kind, amountCents, occasion, currency, createdAt: now },
+  })
+}
