@@ -39,7 +39,7 @@ export type Times = {
   /** Minute, hour, day, month, weekday, in UTC, as in a crontab. */
   at: string
   /** For how many hours a time is made up for at which nobody worked; not at all when absent. */
-  madeUpForHours?: number
+  catchUpHours?: number
 }
 
 export type Timetable = Partial<Record<JobKind, Times>>

@@ -96,7 +96,7 @@ describe('a time of the timetable', () => {
 
   test('that no one was there for is made up for, once however many come', async () => {
     for (let count = 0; count < 2; count++)
-      start(async () => {}, { 'tidy-holds': { at, madeUpForHours: 1 } })
+      start(async () => {}, { 'tidy-holds': { at, catchUpHours: 1 } })
     await untilDone(1)
     await Promise.all(working.map(({ stop }) => stop()))
     expect(await queuedJobs()).toEqual([])

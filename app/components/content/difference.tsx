@@ -1,4 +1,4 @@
-import type { DifferencePart } from '~/values/difference'
+import type { DifferencePart } from '~/values/text/difference'
 import './difference.css'
 
 const marks = {

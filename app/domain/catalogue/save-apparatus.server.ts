@@ -5,7 +5,7 @@ import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conf
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
-import { slugOf } from '~/values/slug'
+import { slugOf } from '~/values/text/slug'
 import type { ApparatusSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
 

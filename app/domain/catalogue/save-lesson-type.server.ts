@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { slugOf } from '~/values/slug'
+import { slugOf } from '~/values/text/slug'
 import type { LessonTypeSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
 

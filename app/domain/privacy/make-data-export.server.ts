@@ -8,7 +8,7 @@ import { type TimeZone, dateFromDatabase } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 import { isRowId } from '~/values/form-fields'
 import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
-import { xmlOf } from '~/values/xml'
+import { xmlOf } from '~/values/text/xml'
 import { exportAllUnder, guardiansUnder } from './privacy-export.server'
 
 /** The name under which an export is kept, encrypted. */

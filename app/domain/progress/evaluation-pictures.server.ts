@@ -104,7 +104,7 @@ export async function forgetEvaluationPictures(
 }
 
 /** What was said of an athlete in one go, by the attempt of its form. */
-export type SaidInOneGo = { athleteId: string; saidIn: string }
+type SaidInOneGo = { athleteId: string; saidIn: string }
 
 type Upload = { idempotencyKey: string; skillId: string; bytes: Uint8Array }
 /** Not new is what this very form brought before, by whatever file. */

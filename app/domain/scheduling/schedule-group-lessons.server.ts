@@ -8,7 +8,7 @@ import { formatMoment } from '~/values/format-time'
 import { startsOf, type LessonSeries } from './lesson-series'
 import { lockCoaches, takeCoachTime } from './take-coach-time.server'
 
-export type NewGroupLessons = {
+type NewGroupLessons = {
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes' | 'maxAthletes'>
   series: LessonSeries

@@ -18,7 +18,7 @@ export type SiteIdentity = {
 }
 
 /** A picture of the logo in its smallest file, which is more than a header needs. */
-export type LogoImage = { src: string; width: number; height: number }
+type LogoImage = { src: string; width: number; height: number }
 
 export function siteIdentity(settings: Settings): SiteIdentity {
   const { name, tagline, email, phone, logo, addressLines, socialLinks, timeZone } = settings

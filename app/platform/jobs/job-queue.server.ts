@@ -138,10 +138,10 @@ function taskOf(kind: string, run: Job): TaskList[string] {
 /** Of each kind one waits at most, however long nobody came to it. */
 function cronItemsOf(timetable: Timetable): ParsedCronItem[] {
   return parseCronItems(
-    Object.entries(timetable).map(([kind, { at, madeUpForHours = 0 }]) => ({
+    Object.entries(timetable).map(([kind, { at, catchUpHours = 0 }]) => ({
       task: kind,
       match: at,
-      options: { jobKey: `timetable:${kind}`, backfillPeriod: madeUpForHours * hour },
+      options: { jobKey: `timetable:${kind}`, backfillPeriod: catchUpHours * hour },
     })),
   )
 }

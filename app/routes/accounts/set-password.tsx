@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { LinkEnded } from '~/components/layout/navigation/link-ended'
+import { LinkEnded } from '~/components/forms/confirm-link'
 import { Page } from '~/components/layout/page'
 import { SetPasswordForm } from '~/domain/accounts/account-forms'
 import { findPasswordLink, setPassword } from '~/domain/accounts/password/set-password.server'

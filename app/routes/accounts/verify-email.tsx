@@ -5,10 +5,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinkQuestion } from '~/components/forms/link-question'
+import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { VerifyForm } from '~/domain/accounts/account-forms'
 import { findVerification, verifyEmail } from '~/domain/accounts/email-address/verify-email.server'
 import { accountTexts } from '~/domain/accounts/account-texts'
@@ -53,7 +52,7 @@ export default function VerifyEmail() {
   const form = useActionData<typeof action>()?.form ?? blank
   if (!asked) return <LinkOver form={form} />
   return (
-    <LinkQuestion
+    <ConfirmLink
       form={form}
       title="Is this your address?"
       email={asked.email}
@@ -63,7 +62,7 @@ export default function VerifyEmail() {
       An account was asked for with it, in the name of {asked.name}
       {asked.newsletter && ', with our newsletter'}. Press the button if that was you: lessons that
       were booked with this address come along, and you choose a password next.
-    </LinkQuestion>
+    </ConfirmLink>
   )
 }
 

@@ -28,7 +28,7 @@ export function FormPage() {
   const refused = useActionData<{ form: FormView; more?: FormField[] }>()
   const form = refused?.form ?? kept
   const fields = [...shown.fields, ...(refused?.more ?? [])]
-  const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
+  const instead = isStale(form, kept) ? fieldsSavedMeanwhile(form, kept, fields) : []
   const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture')
   return (
     <Page title={title} lead={lead} narrow>
@@ -83,7 +83,7 @@ export function PressButton({ press: { to, label, fields = {}, destructive } }: 
 }
 
 /** Where what somebody typed is another than what is kept by now. */
-function keptInstead(typed: FormView, kept: FormView, fields: FormField[]) {
+function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: FormField[]) {
   return everyField(fields).flatMap((field) => {
     if (field.kind === 'hidden' || field.kind === 'seen') return []
     const now = saidBy(kept, field)

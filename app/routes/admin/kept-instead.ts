@@ -2,7 +2,7 @@ import type { ContentField } from '~/domain/content/content-fields'
 import type { FormView } from '~/values/form-view'
 
 /** Where what somebody typed is another than what is kept by now. */
-export function keptInstead(typed: FormView, kept: FormView, fields: ContentField[]) {
+export function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: ContentField[]) {
   const changed = fields.filter(({ name }) => textOf(typed, name) !== textOf(kept, name))
   return changed.map(({ name, label }) => ({
     term: `${label}, as it is kept now`,

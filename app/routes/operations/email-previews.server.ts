@@ -1,26 +1,26 @@
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { emailPreviewsPath } from '~/values/paths/paths'
-import { madeUpLink, madeUpSender } from './made-up-emails'
-import { everyMadeUpEmail } from './made-up-variants'
+import { fixtureLink, fixtureSender } from './email-fixtures'
+import { everyEmailFixture } from './email-fixture-variants'
 
 /** One email as it is, or as plain text; without a name, the list of them. Null for what there is not. */
 export function previewEmails(name?: string, as?: string): Response | null {
   if (!name) return page(listOfEmails())
-  if (!Object.hasOwn(everyMadeUpEmail, name)) return null
+  if (!Object.hasOwn(everyEmailFixture, name)) return null
   const { html, text } = render(name)
   return as === 'text' ? new Response(text) : page(html)
 }
 
 function render(name: string) {
-  const { kind, letter } = everyMadeUpEmail[name]!
+  const { kind, letter } = everyEmailFixture[name]!
   const { topic } = ruleOf(kind)
-  const unsubscribe = topic ? { topic: topicLabels[topic], href: madeUpLink } : null
-  return renderLetter(letter, { sender: madeUpSender, unsubscribe })
+  const unsubscribe = topic ? { topic: topicLabels[topic], href: fixtureLink } : null
+  return renderLetter(letter, { sender: fixtureSender, unsubscribe })
 }
 
 function listOfEmails(): string {
-  const items = Object.entries(everyMadeUpEmail).map(
+  const items = Object.entries(everyEmailFixture).map(
     ([
       name,
       {

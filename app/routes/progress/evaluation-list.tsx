@@ -36,7 +36,7 @@ export function presentEvaluation(
   }
 }
 
-export type EvaluationView = ReturnType<typeof presentEvaluation>
+type EvaluationView = ReturnType<typeof presentEvaluation>
 
 type Said = EvaluationView & { skill?: string; to?: string }
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AboutWords } from '~/components/content/about-words'
+import { AboutWords } from '~/components/content/sections/about-words'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { findSiteContent } from '~/domain/content/find-site-content.server'

@@ -10,7 +10,7 @@ import {
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { saveEmailWords } from '~/domain/communications/words/save-email-words.server'
 import { database } from '~/platform/database/database.server'
-import { madeUpEmails, madeUpSender } from '~/routes/operations/made-up-emails'
+import { emailFixtures, fixtureSender } from '~/routes/operations/email-fixtures'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
@@ -19,13 +19,13 @@ const kind = 'booking-confirmed'
 
 function rendered(passage: string, words: Record<string, string> = {}) {
   const made = inOwnWords({ ...letter, words }, { subject: '', passage })
-  return renderLetter(made, { sender: madeUpSender, unsubscribe: null })
+  return renderLetter(made, { sender: fixtureSender, unsubscribe: null })
 }
 
 describe('what can be named in an email', () => {
-  it.each(Object.keys(madeUpEmails) as EmailKind[])('%s brings itself', (kind) => {
+  it.each(Object.keys(emailFixtures) as EmailKind[])('%s brings itself', (kind) => {
     const known = wordedEmailOf(kind)
-    expect(Object.keys(madeUpEmails[kind].words ?? {})).toEqual(known ? wordedEmails[known] : [])
+    expect(Object.keys(emailFixtures[kind].words ?? {})).toEqual(known ? wordedEmails[known] : [])
   })
 
   it.each([

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
-import { madeUpCode, madeUpLink, madeUpSender } from '~/routes/operations/made-up-emails'
-import { everyMadeUpEmail } from '~/routes/operations/made-up-variants'
+import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixtures'
+import { everyEmailFixture } from '~/routes/operations/email-fixture-variants'
 import { findingsInEmail } from '../../support/browser/valid-html'
 
-const names = [...new Set([...Object.keys(emailKinds), ...Object.keys(everyMadeUpEmail)])]
+const names = [...new Set([...Object.keys(emailKinds), ...Object.keys(everyEmailFixture)])]
 
 function render(name: string, kept = false) {
-  const { kind, letter } = everyMadeUpEmail[name]!
+  const { kind, letter } = everyEmailFixture[name]!
   const { topic } = ruleOf(kind)
   const unsubscribe = topic
-    ? { topic: topicLabels[topic], href: `${madeUpLink}-unsubscribe` }
+    ? { topic: topicLabels[topic], href: `${fixtureLink}-unsubscribe` }
     : null
-  return renderLetter(letter, { sender: madeUpSender, unsubscribe, kept })
+  return renderLetter(letter, { sender: fixtureSender, unsubscribe, kept })
 }
 
 describe.each(names)('the email %s', (name) => {
   const {
     kind,
     letter: { subject, preheader },
-  } = everyMadeUpEmail[name]!
+  } = everyEmailFixture[name]!
   const { html, text } = render(name)
 
   it('is valid HTML in one column, without pictures and scripts', async () => {
@@ -43,8 +43,8 @@ describe.each(names)('the email %s', (name) => {
   })
 
   it('says who writes, where they are and in which zone, once', () => {
-    const footer = text.slice(text.lastIndexOf(madeUpSender.name))
-    for (const line of [...madeUpSender.addressLines, madeUpSender.phone, madeUpSender.email])
+    const footer = text.slice(text.lastIndexOf(fixtureSender.name))
+    for (const line of [...fixtureSender.addressLines, fixtureSender.phone, fixtureSender.email])
       expect(footer).toContain(line)
     expect(text.split('Eastern Time')).toHaveLength(2)
   })
@@ -57,7 +57,7 @@ describe.each(names)('the email %s', (name) => {
   })
 
   it('keeps no secret in its copy', () => {
-    const secrets = new RegExp(`made-up-secret|${madeUpCode}`)
+    const secrets = new RegExp(`made-up-secret|${fixtureCode}`)
     const copy = render(name, true)
     expect(subject + preheader + copy.html + copy.text).not.toMatch(secrets)
     const brings = secrets.test(html)

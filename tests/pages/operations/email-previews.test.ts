@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { loader } from '~/routes/operations/email-previews'
-import { madeUpEmails } from '~/routes/operations/made-up-emails'
+import { emailFixtures } from '~/routes/operations/email-fixtures'
 import { builtScripts } from '../../support/browser/built-scripts'
 
 // As it is in development; that it is nowhere else, the table of all addresses says.
@@ -26,7 +26,7 @@ it('leads to every email, as it is and as plain text', async () => {
     expect(list).toContain(`?kind=${variant}"`)
   const failed = await shown('?kind=payment-failed-deposit')
   expect(failed).toContain('please confirm it once more')
-  const { subject } = madeUpEmails.reminder
+  const { subject } = emailFixtures.reminder
   expect(await shown('?kind=reminder')).toContain(`<title>${subject}</title>`)
   expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)
 })

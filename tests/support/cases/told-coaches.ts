@@ -3,7 +3,7 @@ import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database, transaction } from '~/platform/database/database.server'
-import { madeUpSender } from '~/routes/operations/made-up-emails'
+import { fixtureSender } from '~/routes/operations/email-fixtures'
 import { today } from '../factories/factories-booking'
 
 /** To whom, and about what, each email to a coach would go now. */
@@ -25,6 +25,6 @@ export async function toldCoaches(now = today): Promise<(string | undefined)[][]
 export async function coachTextOf(email: { kind: string }, now = today): Promise<string> {
   const due = email as DueEmail
   const made = await transaction((tx) => coachEmails[due.kind]!(tx, due, now))
-  const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
+  const { text } = renderLetter(made!.letter, { sender: fixtureSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }

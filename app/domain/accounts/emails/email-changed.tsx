@@ -3,7 +3,7 @@ import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 
-export type EmailChangedFacts = {
+type EmailChangedFacts = {
   firstName: string
   changedAt: Date
   timeZone: TimeZone

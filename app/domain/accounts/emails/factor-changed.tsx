@@ -12,7 +12,7 @@ const changes = {
 
 export type FactorChange = keyof typeof changes
 
-export type FactorChangedFacts = {
+type FactorChangedFacts = {
   firstName: string
   change: FactorChange
   changedAt: Date

@@ -4,7 +4,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 
 /** `href` is where a password is set that somebody does not know. */
-export type PasswordChangedFacts = {
+type PasswordChangedFacts = {
   firstName: string
   changedAt: Date
   timeZone: TimeZone

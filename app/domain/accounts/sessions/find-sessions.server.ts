@@ -6,7 +6,7 @@ import { realmOf } from '../account'
 import { openSessions } from './find-session.server'
 
 /** One browser in which somebody is signed in. */
-export type OpenSession = {
+type OpenSession = {
   id: string
   /** E.g. `Chrome on Windows`. */
   browser: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
-import { capitalized } from '~/values/capitalized'
+import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
 

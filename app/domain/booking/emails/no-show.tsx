@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { capitalized } from '~/values/capitalized'
+import { capitalized } from '~/values/text/capitalized'
 import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type NoShowFacts = {

@@ -8,7 +8,7 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
-import { capitalized } from '~/values/capitalized'
+import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'

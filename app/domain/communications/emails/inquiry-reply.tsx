@@ -3,7 +3,7 @@ import { formatMoment } from '~/values/format-time'
 import type { Letter } from './letter'
 import { Hello, Paragraphs, Text } from './parts'
 
-export type InquiryReplyFacts = {
+type InquiryReplyFacts = {
   firstName: string
   business: string
   answer: string

@@ -23,7 +23,7 @@ export function postLineJson(kind: PostKind, post: PostLine) {
 }
 
 /** A picture by its files, of which each is one width in one kind. */
-export function pictureJson({ id, alt, width, height, widths }: Picture) {
+function pictureJson({ id, alt, width, height, widths }: Picture) {
   const files = pictureFormats.flatMap((format) =>
     widths.map((one) => ({
       path: mediaPath(id, one, format),

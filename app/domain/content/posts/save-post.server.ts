@@ -7,7 +7,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format-time'
-import { slugOf } from '~/values/slug'
+import { slugOf } from '~/values/text/slug'
 import { keepVersion } from '../keep-version.server'
 import type { PostAnswers, PostText } from './post-forms'
 import type { PostRefusal, PostKind } from './post'
@@ -158,7 +158,7 @@ export async function takePosts(tx: Transaction): Promise<void> {
 type Written = { id: string; kind: PostKind; text: PostText }
 
 /** Part of the commands that save a post: what of it cannot be, with the field that says so. */
-export async function whyNotPost(
+async function whyNotPost(
   tx: Transaction,
   { id, kind, text }: Written,
 ): Promise<Refused<PostRefusal> | null> {

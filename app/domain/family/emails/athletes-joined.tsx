@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { capitalized } from '~/values/capitalized'
+import { capitalized } from '~/values/text/capitalized'
 
 export type AthletesJoinedFacts = {
   firstName: string

@@ -13,7 +13,7 @@ import type { CalendarDate } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format-time'
 import type { DigestContents } from '../digests/digest'
 
-export type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
+type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
   firstName: string
   /** The athlete's first name. */
   athlete: string

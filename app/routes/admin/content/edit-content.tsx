@@ -24,7 +24,7 @@ import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { editedAt, pictureChoices } from './edited-content.server'
-import { keptInstead } from '../kept-instead'
+import { fieldsSavedMeanwhile } from '../kept-instead'
 import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function EditContent() {
   const { title, fields, pictures, back, versions, form: kept } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? kept
-  const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
+  const instead = isStale(form, kept) ? fieldsSavedMeanwhile(form, kept, fields) : []
   const ownForm = (
     <>
       <ErrorSummary form={form} />

@@ -15,7 +15,15 @@ import {
   whyNotSay,
 } from '~/domain/communications/words/save-email-words.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
-import { wordedEmailOf, EmailWordsForm } from '~/domain/communications/words/email-words'
+import {
+  wordedEmailOf,
+  EmailWordsForm,
+  wordedEmails,
+  wordExamples,
+  type EmailWords,
+  type WordedEmail,
+  type EmailWordsRefusal,
+} from '~/domain/communications/words/email-words'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -24,12 +32,10 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import {
-  examplesOf,
-  emailPreview,
-  emailWordsMessages,
-  type EmailPreview,
-} from './email-preview.server'
+import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-email-texts')
@@ -129,4 +135,25 @@ function asKept({ values: { subject, passage } }: FormView) {
     { term: 'Subject, as it is kept now', detail: String(subject || 'The site’s own') },
     { term: 'What is added, as it is kept now', detail: String(passage || 'Nothing') },
   ]
+}
+
+const emailWordsMessages: Record<EmailWordsRefusal, string> = {
+  ...savingMessages,
+  'unknown-placeholder': 'This email does not know {detail}. Below stands what it knows.',
+}
+
+/** How its subject and the end of an email would read, about people that nobody knows; nothing is kept. */
+async function emailPreview(words: EmailWords) {
+  const sender = await findSettings()
+  const own = { subject: 'The site’s own', preheader: '', body: null, words: wordExamples }
+  const letter = inOwnWords(own, words)
+  const { text } = renderLetter(letter, { sender, unsubscribe: null, kept: true })
+  return { subject: letter.subject, text }
+}
+
+type EmailPreview = { subject: string; text: string }
+
+/** What can be named in it, each with what would stand there. */
+function examplesOf(kind: WordedEmail) {
+  return wordedEmails[kind].map((name) => ({ term: `{${name}}`, detail: wordExamples[name] }))
 }

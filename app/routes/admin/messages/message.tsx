@@ -8,16 +8,21 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { SendAgainForm } from '~/domain/admin/admin-forms'
 import { communicationTexts } from '~/domain/communications/communication-texts'
-import { retryMessages } from '~/domain/communications/message'
+import { retryMessages, causeOf } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminEmailsPath, adminMessagePath } from '~/values/paths/admin-paths'
+import { adminEmailsPath, adminMessagePath, adminLetterPath } from '~/values/paths/admin-paths'
+import { findMessage } from '~/domain/communications/find-messages.server'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { MessageTag } from './message-tag'
-import { messageOf } from './message.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -75,4 +80,33 @@ export default function Message() {
       </LinkButton>
     </Page>
   )
+}
+
+/** One email, what became of it, and what it said. */
+async function messageOf(staff: Staff, messageId: string) {
+  const message = await findMessage(staff, messageId)
+  if (!message) throw notFound()
+  const { timeZone } = await findSettings()
+  const { kind, state, subject, toAddress, createdAt, endedAt, nextAttemptAt, text } = message
+  const { attempts, lastError } = message
+  const why = causeOf(message)
+  const moment = (at: Date) => formatMomentWithYear(at, timeZone)
+  return {
+    title: subject ?? emailKinds[kind].label,
+    zone: formatZone(timeZone),
+    state,
+    facts: [
+      { term: 'Kind', detail: emailKinds[kind].label },
+      ...(toAddress ? [{ term: 'To', detail: toAddress }] : []),
+      { term: 'Written', detail: moment(createdAt) },
+      ...(endedAt ? [{ term: 'Ended', detail: moment(endedAt) }] : []),
+      { term: 'Attempts', detail: String(attempts) },
+      ...(nextAttemptAt ? [{ term: 'Next attempt', detail: moment(nextAttemptAt) }] : []),
+      ...(lastError ? [{ term: 'Failed with', detail: lastError }] : []),
+      ...(why && why !== lastError ? [{ term: 'Why', detail: why }] : []),
+    ],
+    text,
+    letter: text === null ? null : adminLetterPath(messageId),
+    form: blankForm(SendAgainForm),
+  }
 }

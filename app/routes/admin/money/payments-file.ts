@@ -8,7 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { csvOf } from '~/values/csv'
+import { csvOf } from '~/values/text/csv'
 import { formatMoney } from '~/values/money'
 
 /** What the list shows, on all of its pages, as a file for a spreadsheet. */

@@ -71,7 +71,7 @@ export async function postChoicesFor(kind: PostKind) {
 export type Places = Awaited<ReturnType<typeof postChoicesFor>>
 
 /** Who saved what when, each with the way to take it up again. */
-export async function presentVersions(postId: string, zone: TimeZone) {
+async function presentVersions(postId: string, zone: TimeZone) {
   const versions = await findPostVersions(postId)
   return versions.map(({ version, savedAt, by }) => ({
     id: String(version),

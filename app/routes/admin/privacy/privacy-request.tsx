@@ -1,3 +1,4 @@
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -7,7 +8,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { ContactList } from '~/components/layout/texts/contact-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
+import { privacyWorkMessages, type PrivacyRequestKind } from '~/domain/privacy/privacy-request'
 import { PrivacyWorkForm } from '~/domain/privacy/privacy-request-forms'
 import { savePrivacyNotes } from '~/domain/privacy/work-on-privacy-request.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -15,8 +16,13 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminPrivacyPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
-import { PrivacyActions } from './privacy-actions'
+import {
+  adminPrivacyPath,
+  adminPrivacyRequestPath,
+  adminErasePath,
+  adminPrivacyActionPath,
+} from '~/values/paths/admin-paths'
+import type { FormView } from '~/values/form-view'
 import { privacyRequestOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 
@@ -74,5 +80,45 @@ export default function AdminPrivacyRequest() {
         All requests
       </LinkButton>
     </Page>
+  )
+}
+
+type Props = { id: string; kind: PrivacyRequestKind; isKnown: boolean; form: FormView }
+
+const carryOut = {
+  access: 'Send a link to everything we keep',
+  opt_out: 'End their emails now',
+}
+
+/** What can be done about a request that is open; a family is erased on a page of its own. */
+function PrivacyActions({ id, kind, isKnown, form }: Props) {
+  const press = (action: Parameters<typeof adminPrivacyActionPath>[1]) =>
+    adminPrivacyActionPath(id, action)
+  return (
+    <section aria-labelledby="what-to-do">
+      <h2 id="what-to-do">What to do</h2>
+      {kind === 'deletion' && isKnown && (
+        <LinkButton to={adminErasePath(id)}>{privacyTexts.seeErasure}</LinkButton>
+      )}
+      {(kind === 'access' || kind === 'opt_out') && isKnown && (
+        <Form method="post" action={press('carry-out')}>
+          <HiddenField form={form} name="version" />
+          <SubmitButton>{carryOut[kind]}</SubmitButton>
+        </Form>
+      )}
+      {isKnown && (
+        <Form method="post" action={press('export')} reloadDocument>
+          <SubmitButton variant="quiet">Save what we keep as a file</SubmitButton>
+        </Form>
+      )}
+      <Form method="post" action={press('done')}>
+        <HiddenField form={form} name="version" />
+        <SubmitButton variant="quiet">Done by hand: tell them so</SubmitButton>
+      </Form>
+      <Form method="post" action={press('declined')}>
+        <HiddenField form={form} name="version" />
+        <SubmitButton variant="quiet">Close without doing it</SubmitButton>
+      </Form>
+    </section>
   )
 }

@@ -17,7 +17,16 @@ import {
   recoveryCodesPath,
   removeFactorPath,
 } from '~/values/paths/staff-paths'
-import { securityOf } from './security.server'
+import { needsSecondFactor } from '~/values/permissions'
+import {
+  findFactorInUse,
+  type FactorInUse,
+} from '~/domain/accounts/second-factor/second-factor.server'
+import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await securityOf(await requireStaff(args))
@@ -90,4 +99,31 @@ function EndOthers() {
       <SubmitButton variant="quiet">{accountTexts.signOutElsewhere}</SubmitButton>
     </Form>
   )
+}
+
+/** What somebody needs to sign in, and where they are signed in, in words. */
+async function securityOf(staff: Staff) {
+  const [{ timeZone }, factor, sessions] = await Promise.all([
+    findSettings(),
+    findFactorInUse(staff),
+    findSessions(staff),
+  ])
+  return {
+    zone: formatZone(timeZone),
+    app: factor && formatApp(factor, timeZone),
+    mayRemove: factor !== null && !needsSecondFactor(staff.role),
+    sessions: sessions.map(({ id, browser, lastSeenAt, isThis }) => ({
+      id,
+      browser,
+      isThis,
+      lastSeen: `Last used ${formatMoment(lastSeenAt, timeZone)}`,
+    })),
+  }
+}
+
+function formatApp({ since, recoveryCodes }: FactorInUse, zone: TimeZone): string[] {
+  const day = formatDayWithYear(calendarDateAt(since, zone))
+  const left = recoveryCodes?.left ?? 0
+  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
+  return [`Your app has been set up since ${day}.`, `You have ${codes} left.`]
 }

@@ -1,3 +1,4 @@
+import { accountTexts } from '~/domain/accounts/account-texts'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -9,7 +10,11 @@ import { roleLabels } from '~/domain/accounts/account'
 import { changeMember } from '~/domain/accounts/staff/change-member.server'
 import { MemberForm } from '~/domain/accounts/staff/staff-forms'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
-import { findFreeCalendars, findTeamMember } from '~/domain/admin/find-team.server'
+import {
+  findFreeCalendars,
+  findTeamMember,
+  type MemberState,
+} from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -18,9 +23,9 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffRoles } from '~/values/actor'
-import { teamPath } from '~/values/paths/staff-paths'
+import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
-import { MemberActions } from './member-actions'
+import { Actions } from '~/components/layout/actions'
 import { MemberFields } from './member-fields'
 import { contentTexts } from '../content/content-texts'
 
@@ -89,5 +94,27 @@ export default function Member() {
         Back to the team
       </LinkButton>
     </Page>
+  )
+}
+
+/** What an owner can do to somebody's account at one press. */
+function MemberActions({ id, state }: { id: string; state: MemberState }) {
+  return (
+    <Actions>
+      {state === 'invited' && (
+        <Form method="post" action={memberActionPath(id, 'invite-again')}>
+          <SubmitButton variant="quiet">Send the invitation again</SubmitButton>
+        </Form>
+      )}
+      {state === 'closed' ? (
+        <Form method="post" action={memberActionPath(id, 'open')}>
+          <SubmitButton variant="quiet">Open this account again</SubmitButton>
+        </Form>
+      ) : (
+        <Form method="post" action={memberActionPath(id, 'close')}>
+          <SubmitButton variant="destructive">{accountTexts.closeAccount}</SubmitButton>
+        </Form>
+      )}
+    </Actions>
   )
 }

@@ -25,7 +25,7 @@ import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/paths/portal-paths'
 import { athleteProgressPath, shareProgressPath } from '~/values/paths/progress-paths'
-import { athleteInstead } from '../kept-instead'
+import { athleteSavedMeanwhile } from '../compare-with-saved'
 import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
@@ -146,7 +146,7 @@ type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: 
 
 function Details({ kept, name, medical, isSigned }: DetailsProps) {
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? athleteInstead(form, kept) : []
+  const instead = isStale(form, kept) ? athleteSavedMeanwhile(form, kept) : []
   return (
     <>
       <ErrorSummary form={form} />

@@ -23,7 +23,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
-import { focusInstead } from '../kept-instead'
+import { focusSavedMeanwhile } from '../compare-with-saved'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -63,7 +63,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Focus() {
   const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? focusInstead(form, kept, options) : []
+  const instead = isStale(form, kept) ? focusSavedMeanwhile(form, kept, options) : []
   return (
     <Page title={checkoutTexts.focus} lead={lead} narrow>
       <ErrorSummary form={form} />

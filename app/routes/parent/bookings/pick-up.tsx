@@ -22,7 +22,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
-import { pickUpInstead } from '../kept-instead'
+import { pickUpSavedMeanwhile } from '../compare-with-saved'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -60,7 +60,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function PickUp() {
   const { lead, back, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? pickUpInstead(form, kept) : []
+  const instead = isStale(form, kept) ? pickUpSavedMeanwhile(form, kept) : []
   return (
     <Page title="Drop-off and pick-up" lead={lead} narrow>
       <ErrorSummary form={form} />

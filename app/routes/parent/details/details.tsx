@@ -20,7 +20,7 @@ import { pageTitle } from '~/shell/page-title'
 import { changePasswordPath } from '~/values/paths/paths'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
 import { isStale, seenOf } from '~/values/form-view'
-import { keptInstead } from '../kept-instead'
+import { detailsSavedMeanwhile } from '../compare-with-saved'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My detai
 export default function Details() {
   const { email, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? keptInstead(form, kept) : []
+  const instead = isStale(form, kept) ? detailsSavedMeanwhile(form, kept) : []
   return (
     <PortalPage title="My details">
       <SummaryList

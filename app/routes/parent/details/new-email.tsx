@@ -5,9 +5,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinkQuestion } from '~/components/forms/link-question'
+import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { NewEmailForm } from '~/domain/accounts/account-forms'
 import { changeEmail, findEmailChange } from '~/domain/accounts/email-address/change-email.server'
 import { accountTexts } from '~/domain/accounts/account-texts'
@@ -56,13 +55,13 @@ export default function NewEmail() {
       </LinkEnded>
     )
   return (
-    <LinkQuestion
+    <ConfirmLink
       form={form}
       title="Is this your new address?"
       email={email}
       button={accountTexts.useNewAddress}
     >
       Press the button, and your account uses it from now on.
-    </LinkQuestion>
+    </ConfirmLink>
   )
 }

@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/paths/content-paths'
-import { xmlOf } from '~/values/xml'
+import { xmlOf } from '~/values/text/xml'
 import { formatForFeed } from '~/values/format-time'
 
 /** The newest posts of the blog, whole, for readers of feeds (RSS 2.0). */

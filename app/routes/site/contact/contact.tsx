@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { FaqList } from '~/components/content/faq-list'
+import { FaqList } from '~/components/content/sections/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { NewsletterForm } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -25,13 +25,19 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/people/visitor.server'
-import { useRootData } from '~/shell/data/root-data'
+import { useRootData, type Site } from '~/shell/data/root-data'
 import { seo } from '~/shell/seo'
 import { localBusiness } from '~/shell/structured'
 import { calendarDateAt } from '~/values/business-time'
 import { contactPath, contactSentPath } from '~/values/paths/content-paths'
-import { ContactFacts } from './contact-facts'
-import { InquiryFields } from './inquiry-fields'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { SummaryList } from '~/components/layout/summary-list'
+import { EmailField } from '~/components/forms/email-field'
+import { SelectField } from '~/components/forms/select-field'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import { levelLabels, levels } from '~/values/level'
+import type { FormView } from '~/values/form-view'
 import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -97,3 +103,80 @@ export default function Contact() {
     </Page>
   )
 }
+
+type Props = { site: Site; hours?: string[] }
+
+/** How the business is reached, as far as it has said, and when somebody is there. */
+function ContactFacts({ site: { phone, email, address, social }, hours = [] }: Props) {
+  const items = [
+    ...(phone ? [{ term: 'Phone', detail: <PhoneLink phone={phone} /> }] : []),
+    ...(email ? [{ term: 'Email', detail: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(address.length > 0 ? [{ term: 'Address', detail: address.join(', ') }] : []),
+    ...(social.length > 0 ? [{ term: 'Elsewhere', detail: <Elsewhere social={social} /> }] : []),
+    ...(hours.length > 0 ? [{ term: 'Open', detail: <Lines lines={hours} /> }] : []),
+  ]
+  return items.length > 0 ? <SummaryList items={items} /> : null
+}
+
+function Elsewhere({ social }: Pick<Site, 'social'>) {
+  return (
+    <ul>
+      {social.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who writes, about whom, and what they would like to know. */
+function InquiryFields({ form }: { form: FormView }) {
+  return (
+    <>
+      <TextField form={form} name="name" label="Your name" autoComplete="name" />
+      <EmailField form={form} help="Our answer goes there, and nothing else." />
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone number"
+        help="If you would rather be called."
+        type="tel"
+        autoComplete="tel"
+        optional
+      />
+      <TextField
+        form={form}
+        name="athleteAge"
+        label="Athlete’s age"
+        inputMode="numeric"
+        width="narrow"
+        optional
+      />
+      <SelectField
+        form={form}
+        name="level"
+        label="Athlete’s level"
+        options={levelOptions}
+        help="As you would call it; we look ourselves, too."
+        optional
+      />
+      <TextArea form={form} name="message" label="Your message" rows={7} />
+    </>
+  )
+}
+
+const levelOptions = [
+  { value: '', label: 'Not sure' },
+  ...levels.map((value) => ({ value, label: levelLabels[value] })),
+]

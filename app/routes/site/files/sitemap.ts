@@ -7,7 +7,7 @@ import { sections } from '~/shell/header/navigation'
 import { legalPath, postPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format-time'
-import { xmlOf } from '~/values/xml'
+import { xmlOf } from '~/values/text/xml'
 
 /** Every page that the public is to find, each by its one address. */
 export async function loader({ request }: LoaderFunctionArgs) {

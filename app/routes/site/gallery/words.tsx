@@ -1,6 +1,6 @@
 import { NewsletterForm } from '~/components/content/newsletter-form'
 import { RichText } from '~/components/content/rich-text'
-import { TumblingPass } from '~/components/content/tumbling-pass'
+import { TumblingPass } from '~/components/content/sections/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
 import { Prose } from '~/components/layout/texts/prose'
 import { Exhibit, State } from './exhibit'

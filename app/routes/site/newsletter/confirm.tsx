@@ -6,9 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinkQuestion } from '~/components/forms/link-question'
+import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import {
   newsletterLinkMessages,
@@ -58,13 +57,13 @@ export default function ConfirmNewsletter() {
       </LinkEnded>
     )
   return (
-    <LinkQuestion
+    <ConfirmLink
       form={form}
       title="Shall we send you our newsletter?"
       email={email}
       button={communicationTexts.confirmSubscription}
     >
       {newsletterWording}
-    </LinkQuestion>
+    </ConfirmLink>
   )
 }

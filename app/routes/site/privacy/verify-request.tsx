@@ -6,9 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinkQuestion } from '~/components/forms/link-question'
+import { ConfirmLink, LinkEnded } from '~/components/forms/confirm-link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { LinkEnded } from '~/components/layout/navigation/link-ended'
 import { privacyLinkMessages, privacyRequestLabels } from '~/domain/privacy/privacy-request'
 import { LinkForm } from '~/domain/privacy/privacy-request-forms'
 import {
@@ -54,13 +53,13 @@ export default function VerifyPrivacyRequest() {
       </LinkEnded>
     )
   return (
-    <LinkQuestion
+    <ConfirmLink
       form={form}
       title="Is this request yours?"
       email={asked.email}
       button="Yes, it is my request"
     >
       Someone asked us with this address: {asked.wants}. Press the button if that was you.
-    </LinkQuestion>
+    </ConfirmLink>
   )
 }

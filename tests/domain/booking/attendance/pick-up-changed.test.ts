@@ -11,7 +11,7 @@ import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { madeUpSender } from '~/routes/operations/made-up-emails'
+import { fixtureSender } from '~/routes/operations/email-fixtures'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
@@ -64,7 +64,7 @@ async function compose(email: DueEmail, now = today) {
 
 async function lettersOf(email: DueEmail) {
   const { letter } = (await compose(email))!
-  return renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
+  return renderLetter(letter, { sender: fixtureSender, unsubscribe: null })
 }
 
 describe('what staff change of who brings and collects', () => {
@@ -83,7 +83,7 @@ describe('what staff change of who brings and collects', () => {
     const [email] = await owed()
     const { to, letter } = (await compose(email!))!
     expect(to).not.toBeNull()
-    const { html, text } = renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
+    const { html, text } = renderLetter(letter, { sender: fixtureSender, unsubscribe: null })
     expect(text).toContain('Deep Dive')
     expect(letter.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
   })

@@ -6,7 +6,7 @@ import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { madeUpSender } from '~/routes/operations/made-up-emails'
+import { fixtureSender } from '~/routes/operations/email-fixtures'
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
@@ -68,7 +68,7 @@ async function toldOfMoves() {
     emails.map(async (email) => {
       const due = email as DueEmail
       const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
-      const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
+      const { text } = renderLetter(made!.letter, { sender: fixtureSender, unsubscribe: null })
       return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
     }),
   )

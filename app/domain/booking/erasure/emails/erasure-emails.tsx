@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { capitalized } from '~/values/capitalized'
+import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
 
 export type ErasureAskedFacts = {

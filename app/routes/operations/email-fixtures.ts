@@ -51,12 +51,12 @@ import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
-import { madeUpCoachEmails } from './made-up-coach-emails'
-import { madeUpPackageEmails } from './made-up-package-emails'
-import { madeUpProgressEmails } from './made-up-progress-emails'
+import { coachEmailFixtures } from './coach-email-fixtures'
+import { packageEmailFixtures } from './package-email-fixtures'
+import { progressEmailFixtures } from './progress-email-fixtures'
 
 /** Nobody's business, which writes the emails below. */
-export const madeUpSender: Sender = {
+export const fixtureSender: Sender = {
   name: 'Second Flight Tumbling',
   email: 'hello@secondflight.example',
   phone: '(555) 010-0142',
@@ -65,13 +65,13 @@ export const madeUpSender: Sender = {
 }
 
 /** What opens something for whoever has it, in every email below that brings such a thing. */
-export const madeUpLink = 'https://secondflight.example/somewhere?token=made-up-secret'
-export const madeUpCode = '046317'
+export const fixtureLink = 'https://secondflight.example/somewhere?token=made-up-secret'
+export const fixtureCode = '046317'
 
 const firstName = 'Dana'
-const href = madeUpLink
+const href = fixtureLink
 const page = 'https://secondflight.example/somewhere'
-const { timeZone, phone } = madeUpSender
+const { timeZone, phone } = fixtureSender
 const [changedAt, movedFrom] = [new Date('2026-11-20T15:05:00Z'), new Date('2026-11-23T22:30:00Z')]
 const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
 const returned = { cents: 1000, currency: 'USD' }
@@ -83,10 +83,10 @@ const lesson = {
   athletes: ['Zoe', 'Eli'],
   startsAt: new Date('2026-11-24T21:00:00Z'),
   timeZone,
-  where: madeUpSender.addressLines,
+  where: fixtureSender.addressLines,
 }
 /** What several emails say. */
-export const madeUpFacts = { firstName, lesson, phone, href }
+export const fixtureFacts = { firstName, lesson, phone, href }
 
 export const waited = {
   firstName,
@@ -101,7 +101,7 @@ const snapshot = {
   photoClause: 'Photographs may be taken.',
   photoConsent: false,
 }
-export const madeUpWaiver: WaiverSignedFacts = {
+export const fixtureWaiver: WaiverSignedFacts = {
   firstName,
   timeZone,
   signerName: 'Dana Okafor',
@@ -113,19 +113,19 @@ export const madeUpWaiver: WaiverSignedFacts = {
   ],
 }
 
-const madeUpRemoval = {
+const fixtureRemoval = {
   athlete: 'Zoe',
   guardian: 'Noor Haddad',
   requestedBy: 'Dana Okafor',
   until: 'Tuesday, December 1, 2026 at 4:00 PM',
 }
 
-function madeUpNotice(words: { subject: string; sentences: string[] }): Letter {
+function fixtureNotice(words: { subject: string; sentences: string[] }): Letter {
   const action = { href: page, label: 'Open the request' }
   return guardianNotice({ ...words, firstName, action, phone })
 }
 
-const madeUpSharedReminder = sharedReminder({
+const fixtureSharedReminder = sharedReminder({
   firstName: 'Noor',
   bookedBy: 'Dana Okafor',
   lesson,
@@ -134,7 +134,7 @@ const madeUpSharedReminder = sharedReminder({
 })
 
 /** Every email there is, about people that nobody knows. */
-export const madeUpEmails: Record<EmailKind, Letter> = {
+export const emailFixtures: Record<EmailKind, Letter> = {
   'booking-confirmed': bookingConfirmed({
     firstName,
     lesson,
@@ -214,9 +214,9 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
     ],
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
-  ...madeUpPackageEmails,
-  'no-show': noShow({ ...madeUpFacts, rule: 'If no one comes: nothing is returned.' }),
-  'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
+  ...packageEmailFixtures,
+  'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
+  'pick-up-changed': pickUpChanged({ ...fixtureFacts, href: page, hasAccount: true }),
   reminder: reminder({
     firstName,
     lesson,
@@ -239,8 +239,8 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
     pickUpKnown: true,
     pickUpHref: null,
   }),
-  'shared-reminder': madeUpSharedReminder,
-  'shared-reminder-soon': madeUpSharedReminder,
+  'shared-reminder': fixtureSharedReminder,
+  'shared-reminder-soon': fixtureSharedReminder,
   'waiting-joined': waitingJoined({ ...waited, href }),
   'waiting-offer': waitingOffer({
     ...waited,
@@ -250,9 +250,9 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
     startsAt: new Date('2026-11-24T22:00:00Z'),
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
-  ...madeUpCoachEmails,
+  ...coachEmailFixtures,
   'guardian-invitation': guardianInvitation({
-    name: madeUpSender.name,
+    name: fixtureSender.name,
     href,
     rights: ['Sees progress', 'Is called in an emergency'],
   }),
@@ -263,20 +263,20 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
     going: ['Max'],
     canceled: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
     toCome: [],
-    phone: madeUpSender.phone,
+    phone: fixtureSender.phone,
   }),
   'guardian-erased': guardianErased({
     firstName,
     staying: ['Zoe'],
     gone: 1,
-    phone: madeUpSender.phone,
+    phone: fixtureSender.phone,
     href: page,
     lessons: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
   }),
-  'guardian-invitation-accepted': madeUpNotice(
+  'guardian-invitation-accepted': fixtureNotice(
     invitationAccepted({ athlete: 'Zoe', who: 'Noor Haddad' }),
   ),
-  'guardian-invitation-claimed': madeUpNotice(
+  'guardian-invitation-claimed': fixtureNotice(
     invitationClaimed({
       athlete: 'Zoe',
       who: 'Noor Haddad',
@@ -284,13 +284,13 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
       invited: 'n.haddad@example.com',
     }),
   ),
-  'guardian-claim-answered': madeUpNotice(
+  'guardian-claim-answered': fixtureNotice(
     claimAnswered({ athlete: 'Zoe', inviter: 'Dana Okafor', isYes: true }),
   ),
-  'guardian-removal-asked': madeUpNotice(removalAsked(madeUpRemoval)),
-  'guardian-removal-sent': madeUpNotice(removalSent(madeUpRemoval)),
-  'guardian-removal-answered': madeUpNotice(removalAnswered('objected', madeUpRemoval)!),
-  'guardian-removal-new': madeUpNotice(removalNew(madeUpRemoval)),
+  'guardian-removal-asked': fixtureNotice(removalAsked(fixtureRemoval)),
+  'guardian-removal-sent': fixtureNotice(removalSent(fixtureRemoval)),
+  'guardian-removal-answered': fixtureNotice(removalAnswered('objected', fixtureRemoval)!),
+  'guardian-removal-new': fixtureNotice(removalNew(fixtureRemoval)),
   'guardianship-changed': guardianshipChanged({
     firstName: 'Noor',
     athlete: 'Zoe',
@@ -306,19 +306,19 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
     phone,
     href: page,
   }),
-  'waiver-signed': waiverSigned(madeUpWaiver),
-  ...madeUpProgressEmails,
+  'waiver-signed': waiverSigned(fixtureWaiver),
+  ...progressEmailFixtures,
 
   'verify-email': verifyEmail({ href }),
   welcome: welcome({ firstName, href: page }),
   'account-exists': accountExists({ firstName, href: page }),
-  'one-time-code': oneTimeCode({ firstName, code: madeUpCode }),
+  'one-time-code': oneTimeCode({ firstName, code: fixtureCode }),
   'reset-password': resetPassword({ firstName, href }),
   'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({ name: madeUpSender.name, role: 'coach', href }),
+  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'coach', href }),
 
   'inquiry-received': inquiryReceived({
     name: 'Dana Okafor',
@@ -332,7 +332,7 @@ export const madeUpEmails: Record<EmailKind, Letter> = {
   'inquiry-confirmed': inquiryConfirmed({ firstName, phone }),
   'inquiry-reply': inquiryReply({
     firstName,
-    business: madeUpSender.name,
+    business: fixtureSender.name,
     receivedAt: changedAt,
     timeZone,
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',

@@ -5,7 +5,7 @@ const firstName = 'Dana'
 const page = 'https://secondflight.example/somewhere'
 
 /** Emails about how far an athlete is, who is nobody. */
-export const madeUpProgressEmails = {
+export const progressEmailFixtures = {
   'progress-digest': progressDigest({
     firstName,
     athlete: 'Zoe',

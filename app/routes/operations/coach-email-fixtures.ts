@@ -21,7 +21,7 @@ const coached = {
 }
 
 /** Every email to whoever teaches, about people that nobody knows. */
-export const madeUpCoachEmails: Record<EmailKindTo<'coach'>, Letter> = {
+export const coachEmailFixtures: Record<EmailKindTo<'coach'>, Letter> = {
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
   'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),
   'coach-absence': coachAbsence({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
-import { Picture } from './picture'
+import { Picture } from '../picture'
 import './words-part.css'
 
 type Props = { id: string; title: string; picture?: Uploaded | null; children: ReactNode }

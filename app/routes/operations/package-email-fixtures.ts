@@ -13,7 +13,7 @@ const about = {
 }
 
 /** What a family is told of packages, as if it had bought one. */
-export const madeUpPackageEmails = {
+export const packageEmailFixtures = {
   'package-bought': packageBought({
     ...about,
     facts: [

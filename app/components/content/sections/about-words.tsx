@@ -1,7 +1,7 @@
 import { Page } from '~/components/layout/page'
 import type { SectionView } from '~/domain/content/section-view'
-import { Figure } from './figure'
-import { RichText } from './rich-text'
+import { Figure } from '../figure'
+import { RichText } from '../rich-text'
 import { WordsPart } from './words-part'
 import type { ReactNode } from 'react'
 

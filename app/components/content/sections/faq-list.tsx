@@ -1,6 +1,6 @@
 import type { ShownFaq } from '~/domain/content/site-lists'
 import { Disclosure } from '~/components/layout/texts/disclosure'
-import { RichText } from './rich-text'
+import { RichText } from '../rich-text'
 
 /** Questions one under the other; each opens to its answer. */
 export function FaqList({ faqs }: { faqs: ShownFaq[] }) {

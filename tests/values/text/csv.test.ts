@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from '~/values/csv'
+import { csvOf } from '~/values/text/csv'
 
 const lineOf = (...cells: string[]) => csvOf([cells]).slice(1, -2)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
 import type { SectionView } from '~/domain/content/section-view'
-import { RichText } from './rich-text'
+import { RichText } from '../rich-text'
 import { WordsPart } from './words-part'
 
 type Props = { words: SectionView<'features'>; children?: ReactNode }

@@ -8,14 +8,18 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { athletesJoined } from '~/domain/family/emails/athletes-joined'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
-import { madeUpFacts, madeUpEmails, madeUpWaiver, waited } from './made-up-emails'
+import { fixtureFacts, emailFixtures, fixtureWaiver, waited } from './email-fixtures'
 
-const { firstName, lesson, phone, href } = madeUpFacts
+const { firstName, lesson, phone, href } = fixtureFacts
 /** As a reader gets it whose address nobody has proved. */
-const unnamed = { ...madeUpFacts, firstName: '', lesson: { ...lesson, athletes: ['your athlete'] } }
+const unnamed = {
+  ...fixtureFacts,
+  firstName: '',
+  lesson: { ...lesson, athletes: ['your athlete'] },
+}
 
 /** Those that one kind says in other words, by what they are about. */
-const madeUpVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
+const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
   'payment-failed-deposit': {
     kind: 'payment-failed',
     letter: depositFailed({ firstName, lesson, phone, href }),
@@ -31,7 +35,7 @@ const madeUpVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
   },
   'waiver-signed-unnamed': {
     kind: 'waiver-signed',
-    letter: waiverSigned({ ...madeUpWaiver, firstName: '', signerName: null }),
+    letter: waiverSigned({ ...fixtureWaiver, firstName: '', signerName: null }),
   },
   'athletes-joined-unnamed': {
     kind: 'athletes-joined',
@@ -71,12 +75,12 @@ const madeUpVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
 }
 
 /** All of them by the names under which they are shown. */
-export const everyMadeUpEmail: typeof madeUpVariants = {
+export const everyEmailFixture: typeof emailFixtureVariants = {
   ...Object.fromEntries(
-    Object.entries(madeUpEmails).map(([kind, letter]) => [
+    Object.entries(emailFixtures).map(([kind, letter]) => [
       kind,
       { kind: kind as EmailKind, letter },
     ]),
   ),
-  ...madeUpVariants,
+  ...emailFixtureVariants,
 }

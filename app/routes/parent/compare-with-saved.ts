@@ -41,22 +41,22 @@ const pickUpLabels = {
 type Kept = { term: string; detail: string }[]
 
 /** Where what a parent typed of themselves is another than what is kept by now. */
-export function keptInstead(typed: FormView, kept: FormView): Kept {
+export function detailsSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(detailsLabels, typed, kept)
 }
 
 /** The same of what they typed of an athlete. */
-export function athleteInstead(typed: FormView, kept: FormView): Kept {
+export function athleteSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(athleteLabels, typed, kept)
 }
 
 /** The same of what they typed of who brings and collects. */
-export function pickUpInstead(typed: FormView, kept: FormView): Kept {
+export function pickUpSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(pickUpLabels, typed, kept)
 }
 
 /** The same of what a lesson is about. */
-export function focusInstead(
+export function focusSavedMeanwhile(
   typed: FormView,
   kept: FormView,
   options: { value: string; label: string }[],

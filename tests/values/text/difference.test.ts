@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf } from '~/values/difference'
+import { differenceOf } from '~/values/text/difference'
 
 const letters = (text: string) => [...text]
 const signs = { same: ' ', gone: '-', new: '+' }

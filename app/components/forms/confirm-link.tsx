@@ -1,3 +1,4 @@
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
@@ -21,7 +22,7 @@ type Props = {
  * What a link from an email asks: opening it does nothing yet, as programs that look for bad links
  * open it, too.
  */
-export function LinkQuestion({ form, title, email, button, hidden = ['token'], children }: Props) {
+export function ConfirmLink({ form, title, email, button, hidden = ['token'], children }: Props) {
   return (
     <Page title={title} lead={email} narrow>
       <ErrorSummary form={form} />
@@ -32,6 +33,23 @@ export function LinkQuestion({ form, title, email, button, hidden = ['token'], c
         ))}
         <SubmitButton>{button}</SubmitButton>
       </Form>
+    </Page>
+  )
+}
+
+type EndedProps = {
+  form: FormView
+  /** What to do now. */
+  hint: string
+  children: ReactNode
+}
+
+/** Stands where a link from an email opens nothing any more. */
+export function LinkEnded({ form, hint, children }: EndedProps) {
+  return (
+    <Page title={accountTexts.linkEnded} lead={`It was used already, or is too old. ${hint}`} narrow>
+      <ErrorSummary form={form} />
+      {children}
     </Page>
   )
 }
