@@ -154,7 +154,7 @@ describe('where clocks change', () => {
       startTime: new Date('1970-01-01T00:00:00Z'),
       endTime: new Date('1970-01-01T05:00:00Z'),
     })
-    await database().opening.createMany({ data: [hours('2027-03-14'), hours('2027-11-07')] })
+    await database().extraHours.createMany({ data: [hours('2027-03-14'), hours('2027-11-07')] })
     clock.fix(at('2027-03-01', '09:00'))
     const spring = await timesOn('2027-03-14', 'quick-journey')
     expect(spring.filter((time) => time >= '01:15' && time <= '03:15')).toEqual([
@@ -164,7 +164,7 @@ describe('where clocks change', () => {
     const autumn = await timesOn('2027-11-07', 'quick-journey')
     expect(autumn.filter((time) => time === '01:30')).toEqual(['01:30'])
     expect(new Set(autumn).size).toBe(autumn.length)
-    await database().opening.deleteMany()
+    await database().extraHours.deleteMany()
   })
 
   async function startOf(day: string, time: string) {

@@ -15,7 +15,7 @@ export const neverOfCalendars: [string, string][] = [
     'availability_window_dates_run_forward',
     "update availability_window set valid_from = '2026-11-02', valid_until = '2026-11-01'",
   ],
-  ['opening_runs_forward', 'update opening set end_time = start_time'],
+  ['extra_hours_runs_forward', 'update extra_hours set end_time = start_time'],
   ['closing_item_says_how_it_ended', "update closing_item set state = 'done'"],
   ['calendar_block_runs_forward', 'update calendar_block set ends_on = starts_on - 1'],
   ['calendar_block_times_come_in_pairs', "update calendar_block set start_time = '10:00'"],

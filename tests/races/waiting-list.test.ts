@@ -187,7 +187,7 @@ describe('a time of a day for whose line someone waits', () => {
   /** The run has chosen whose it is, and cannot keep it before they leave. */
   async function keptForWhoLeft(): Promise<number> {
     const day = '2026-11-28'
-    await addOpening(day)
+    await addExtraHours(day)
     const free = await takeWholeDay(day)
     const token = await joined({ type: 'deep-dive', day })
     await free()
@@ -207,10 +207,10 @@ describe('a time of a day for whose line someone waits', () => {
   }
 })
 
-async function addOpening(day: string): Promise<void> {
+async function addExtraHours(day: string): Promise<void> {
   const { id: coachId } = await database().coach.findFirstOrThrow()
   const hours = { startTime: timeForDatabase('10:00'), endTime: timeForDatabase('11:00') }
-  await database().opening.create({ data: { coachId, onDate: dateForDatabase(day), ...hours } })
+  await database().extraHours.create({ data: { coachId, onDate: dateForDatabase(day), ...hours } })
 }
 
 /** What the lesson says is taken, and what its holds take. */

@@ -47,7 +47,11 @@ type EndedProps = {
 /** Stands where a link from an email opens nothing any more. */
 export function LinkEnded({ form, hint, children }: EndedProps) {
   return (
-    <Page title={accountTexts.linkEnded} lead={`It was used already, or is too old. ${hint}`} narrow>
+    <Page
+      title={accountTexts.linkEnded}
+      lead={`It was used already, or is too old. ${hint}`}
+      narrow
+    >
       <ErrorSummary form={form} />
       {children}
     </Page>

@@ -46,7 +46,9 @@ export async function findCalendar(
     select: {
       active: true,
       windows: true,
-      openings: { where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) } } },
+      extraHours: {
+        where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) } },
+      },
       teaches: { select: { lessonType: { select: { durationMinutes: true, active: true } } } },
       lessons: {
         where: { startsAt: within, releasedAt: null, AND: [isTaken(now)] },
@@ -60,7 +62,7 @@ export async function findCalendar(
   const calendar: CoachCalendar = {
     coachId,
     windows: coach.windows.map(windowOf),
-    openings: coach.openings.map(({ onDate, ...hours }) => ({
+    extraHours: coach.extraHours.map(({ onDate, ...hours }) => ({
       date: dateFromDatabase(onDate),
       ...wallHoursOf(hours),
     })),

@@ -61,7 +61,7 @@ export async function findLessonsWithin(
   return await readPage(within, page)
 }
 
-type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'openings'>
+type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'extraHours'>
 
 /** Those of a coach that do not lie within the hours of their day. */
 export async function findLessonsOutside(

@@ -9,7 +9,7 @@ export type NewCoach = {
   name: string
   lessonTypeIds: string[]
   windows: WeeklyWindow[]
-  openings?: (Hours & { date: CalendarDate })[]
+  extraHours?: (Hours & { date: CalendarDate })[]
 }
 
 /** Adds a coach with what they teach and when they are there. */
@@ -31,8 +31,8 @@ export async function createCoach(actor: System, coach: NewCoach): Promise<strin
         validUntil: validUntil && dateForDatabase(validUntil),
       })),
     })
-    await tx.opening.createMany({
-      data: (coach.openings ?? []).map(({ date, start, end }) => ({
+    await tx.extraHours.createMany({
+      data: (coach.extraHours ?? []).map(({ date, start, end }) => ({
         coachId: id,
         onDate: dateForDatabase(date),
         startTime: timeForDatabase(start),

@@ -16,7 +16,7 @@ type Stretch = {
 }
 
 /** As the database writes it: days and wall times as texts, instants as milliseconds. */
-type CalendarRow = Pick<CoachCalendar, 'coachId' | 'windows' | 'openings'> & {
+type CalendarRow = Pick<CoachCalendar, 'coachId' | 'windows' | 'extraHours'> & {
   blocks: CalendarBlock[]
   lessons: { from: number; until: number }[]
 }
@@ -57,8 +57,8 @@ function readCalendars(
       (select coalesce(json_agg(json_build_object(
            'date', on_date,
            'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
-         from opening
-         where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as openings,
+         from extra_hours
+         where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as "extraHours",
       ${blockingBlocksAsJson(sql`coach.id`, first, last)} as blocks,
       (select coalesce(json_agg(json_build_object(
            'from', (extract(epoch from starts_at) * 1000)::bigint,

@@ -37,7 +37,7 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
       id: true,
       name: true,
       windows: { orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }] },
-      openings: {
+      extraHours: {
         where: { onDate: { gte: dateForDatabase(from) } },
         orderBy: [{ onDate: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
       },
@@ -47,7 +47,7 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
   return {
     ...coach,
     windows: coach.windows.map((row) => ({ id: row.id, version: row.version, ...windowOf(row) })),
-    openings: coach.openings.map(({ id, onDate, ...hours }) => ({
+    extraHours: coach.extraHours.map(({ id, onDate, ...hours }) => ({
       id,
       date: dateFromDatabase(onDate),
       ...wallHoursOf(hours),

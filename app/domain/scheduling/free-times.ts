@@ -31,7 +31,7 @@ export type WeeklyWindow = Hours & {
 export type CoachCalendar = {
   coachId: string
   windows: WeeklyWindow[]
-  openings: (Hours & { date: CalendarDate })[]
+  extraHours: (Hours & { date: CalendarDate })[]
   /** What is in the calendar and is no lesson. */
   blocked: BusyTime[]
   /** Live lessons and holds, each until its own buffer is over. */
@@ -133,7 +133,7 @@ function startsWithin(
 /** Whether a lesson lies within the hours of its day, whatever else is in the calendar. */
 export function isWithinHours(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  calendar: Pick<CoachCalendar, 'windows' | 'openings'>,
+  calendar: Pick<CoachCalendar, 'windows' | 'extraHours'>,
   timeZone: TimeZone,
 ): boolean {
   const date = calendarDateAt(startsAt, timeZone)
@@ -144,10 +144,10 @@ export function isWithinHours(
   )
 }
 
-/** Weekly windows and openings of a day as one; hours that touch are one stretch of hours. */
+/** Weekly and extra hours of a day as one; hours that touch are one stretch of hours. */
 function hoursOn(
   date: CalendarDate,
-  { windows, openings }: Pick<CoachCalendar, 'windows' | 'openings'>,
+  { windows, extraHours }: Pick<CoachCalendar, 'windows' | 'extraHours'>,
 ): Hours[] {
   const weekly = windows.filter(
     ({ weekday, validFrom, validUntil }) =>
@@ -155,7 +155,7 @@ function hoursOn(
       (!validFrom || date >= validFrom) &&
       (!validUntil || date <= validUntil),
   )
-  const extra = openings.filter((opening) => opening.date === date)
+  const extra = extraHours.filter((hours) => hours.date === date)
   return joined([...weekly, ...extra])
 }
 

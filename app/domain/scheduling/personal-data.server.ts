@@ -13,7 +13,7 @@ export const personalData = noPersonalData({
     'valid_until',
     'version',
   ],
-  opening: ['id', 'coach_id', 'on_date', 'start_time', 'end_time'],
+  extra_hours: ['id', 'coach_id', 'on_date', 'start_time', 'end_time'],
   calendar_block: [
     'id',
     'coach_id',

@@ -8,7 +8,7 @@ import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { coachesWithHoursOf } from './visible-to.server'
-import type { NewOpening, WeeklyHoursSaving } from './scheduling-forms'
+import type { NewExtraHours, WeeklyHoursSaving } from './scheduling-forms'
 import { lockCoaches } from './take-coach-time.server'
 import { windowOf } from './window-row'
 
@@ -55,32 +55,32 @@ export async function removeWeeklyHours(
 }
 
 /** Opens a coach's calendar for some hours of one date, beside those of every week. */
-export async function addOpening(
+export async function addExtraHours(
   staff: Staff,
   coachId: string,
-  { id, date, start, end }: NewOpening,
+  { id, date, start, end }: NewExtraHours,
   now: Date = clock.now(),
 ): Answer {
   return await withHoursOf(staff, coachId, async (tx) => {
     const times = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
-    const { count } = await tx.opening.createMany({
+    const { count } = await tx.extraHours.createMany({
       data: { id, coachId, onDate: dateForDatabase(date), ...times },
       skipDuplicates: true,
     })
-    if (count > 0) await record(tx, staff, { action: 'add-opening', coachId, hoursId: id }, now)
+    if (count > 0) await record(tx, staff, { action: 'add-extra-hours', coachId, hoursId: id }, now)
     return { coachId }
   })
 }
 
-export async function removeOpening(
+export async function removeExtraHours(
   staff: Staff,
   coachId: string,
   hoursId: string,
   now: Date = clock.now(),
 ): Answer {
-  const change = { action: 'remove-opening', coachId, hoursId }
+  const change = { action: 'remove-extra-hours', coachId, hoursId }
   return await remove(staff, change, now, (tx) =>
-    tx.opening.deleteMany({ where: { id: hoursId, coachId } }),
+    tx.extraHours.deleteMany({ where: { id: hoursId, coachId } }),
   )
 }
 

@@ -46,13 +46,13 @@ export const WeeklyHoursForm = z
   })
 
 /** Hours of one date, beside those of every week. */
-export const OpeningForm = z
+export const ExtraHoursForm = z
   .object({ id, date: calendarDate('Choose a day.'), ...hours })
   .refine(({ start, end }) => start < end, endIsLater)
 
 export type CoachSaving = z.output<typeof CoachForm>
 export type WeeklyHoursSaving = z.output<typeof WeeklyHoursForm>
-export type NewOpening = z.output<typeof OpeningForm>
+export type NewExtraHours = z.output<typeof ExtraHoursForm>
 
 /** What is done at one press needs no words. */
 export const NothingForm = z.object({})

@@ -61,7 +61,7 @@ export function removeWeeklyHoursPath(coachId: string, windowId: string): string
 }
 
 /** Extra hours of one date, which may stand in the address already. */
-export function newOpeningPath(
+export function newExtraHoursPath(
   coachId: string,
   from: { day?: string; time?: string } = {},
 ): string {
@@ -69,8 +69,8 @@ export function newOpeningPath(
 }
 
 /** By POST alone. */
-export function removeOpeningPath(coachId: string, openingId: string): string {
-  return `${coachHoursPath(coachId)}/extra/${openingId}/remove`
+export function removeExtraHoursPath(coachId: string, extraHoursId: string): string {
+  return `${coachHoursPath(coachId)}/extra/${extraHoursId}/remove`
 }
 
 export function lessonTypesPath(): string {

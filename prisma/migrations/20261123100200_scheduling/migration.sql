@@ -115,18 +115,18 @@ CREATE TABLE lesson_series_exception (
   CONSTRAINT lesson_series_exception_pkey PRIMARY KEY (series_id, original_on)
 );
 
-CREATE TABLE opening (
+CREATE TABLE extra_hours (
   id uuid NOT NULL,
   coach_id uuid NOT NULL,
   on_date date NOT NULL,
   start_time time(0) without time zone NOT NULL,
   end_time time(0) without time zone NOT NULL,
 
-  CONSTRAINT opening_pkey PRIMARY KEY (id),
-  CONSTRAINT opening_runs_forward CHECK (start_time < end_time)
+  CONSTRAINT extra_hours_pkey PRIMARY KEY (id),
+  CONSTRAINT extra_hours_runs_forward CHECK (start_time < end_time)
 );
 
-CREATE INDEX opening_coach_id_on_date_idx ON opening(coach_id, on_date);
+CREATE INDEX extra_hours_coach_id_on_date_idx ON extra_hours(coach_id, on_date);
 
 ALTER TABLE availability_window
   ADD CONSTRAINT availability_window_coach_id_fkey
@@ -168,6 +168,6 @@ ALTER TABLE lesson_series
   ADD CONSTRAINT lesson_series_lesson_type_id_fkey
   FOREIGN KEY (lesson_type_id) REFERENCES lesson_type(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
-ALTER TABLE opening
-  ADD CONSTRAINT opening_coach_id_fkey
+ALTER TABLE extra_hours
+  ADD CONSTRAINT extra_hours_coach_id_fkey
   FOREIGN KEY (coach_id) REFERENCES coach(id) ON UPDATE CASCADE ON DELETE RESTRICT;

@@ -65,7 +65,7 @@ describe.each(zones)('over whole years in %s', (zone) => {
 
   function freeOn(day: string, { start, end, step, minutes, taken = [] }: Asked): Date[] {
     const windows = [1, 2, 3, 4, 5, 6, 7].map((weekday) => weekly(weekday, start, end))
-    const calendar = { coachId: '', windows, openings: [], blocked: [], taken }
+    const calendar = { coachId: '', windows, extraHours: [], blocked: [], taken }
     const asked = { ...rules, timeZone: zone, slotStepMinutes: step, minimumNoticeMinutes: 0 }
     const dayBefore = new Date(Date.parse(day) - 48 * 60 * minute)
     return freeTimesOn(day, calendar, minutes, asked, dayBefore)

@@ -129,21 +129,21 @@ describe('a window', () => {
   })
 })
 
-describe('an opening', () => {
+describe('extra hours', () => {
   const sunday = '2026-11-15'
 
   it('adds hours to a day that has none, and to that day alone', async () => {
-    const openings = [{ date: sunday, start: '09:00', end: '10:30' }]
-    const teaching = await aCoachTeaching({ openings })
+    const extraHours = [{ date: sunday, start: '09:00', end: '10:30' }]
+    const teaching = await aCoachTeaching({ extraHours })
     expect(await freeTimes(teaching, sunday)).toEqual(['09:00', '09:30'])
     expect(await freeTimes(teaching, '2026-11-08')).toEqual([])
     expect(await freeTimes(teaching, '2026-11-22')).toEqual([])
   })
 
   it('makes a weekly window longer where the two touch', async () => {
-    const openings = [{ date: tuesday, start: '14:30', end: '15:00' }]
+    const extraHours = [{ date: tuesday, start: '14:30', end: '15:00' }]
     const windows = [weekly(2, '15:00', '16:00')]
-    const teaching = await aCoachTeaching({ windows, openings })
+    const teaching = await aCoachTeaching({ windows, extraHours })
     expect(await freeTimes(teaching, tuesday)).toEqual(['14:30', '15:00'])
   })
 })

@@ -48,8 +48,8 @@ export async function oneOfEverything(): Promise<void> {
   await leaveACredit()
   await leaveWaiting()
   await block('2026-12-25')
-  const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
-  const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], openings }
+  const extraHours = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
+  const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], extraHours }
   const coachId = await createCoach(system, ada)
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()

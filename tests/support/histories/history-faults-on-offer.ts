@@ -70,7 +70,7 @@ async function freeByRows(days: string[], minutes: number, now: Date): Promise<s
           and day between coalesce(valid_from, day) and coalesce(valid_until, day)
         union all
         select coach_id, day, tsrange(day + start_time, day + end_time)
-        from opening join rules on day = on_date),
+        from extra_hours join rules on day = on_date),
       stretch as (
         select coach_id, day, unnest(range_agg(open)) as open from hours group by coach_id, day),
       start as (

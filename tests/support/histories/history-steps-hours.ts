@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
-  addOpening,
-  removeOpening,
+  addExtraHours,
+  removeExtraHours,
   removeWeeklyHours,
   saveWeeklyHours,
 } from '~/domain/scheduling/save-hours.server'
@@ -64,18 +64,18 @@ const openExtra: Command<Hours> = {
   weight: 2,
   fields: anyHours,
   run: (world, hours) => {
-    const opening = { id: newId(), date: world.days[hours.day]!, ...hoursIn(world, hours) }
-    return addOpening(world.owner, world.coachIds[hours.coach]!, opening, world.now)
+    const extraHours = { id: newId(), date: world.days[hours.day]!, ...hoursIn(world, hours) }
+    return addExtraHours(world.owner, world.coachIds[hours.coach]!, extraHours, world.now)
   },
 }
 
-const shutExtra: Command<{ opening: number }> = {
+const shutExtra: Command<{ place: number }> = {
   weight: 1,
-  fields: { opening: which },
-  async run({ owner, now }, { opening }) {
-    const all = await database().opening.findMany({ orderBy: { id: 'asc' } })
-    const kept = all[opening % all.length]
-    return kept ? removeOpening(owner, kept.coachId, kept.id, now) : null
+  fields: { place: which },
+  async run({ owner, now }, { place }) {
+    const all = await database().extraHours.findMany({ orderBy: { id: 'asc' } })
+    const kept = all[place % all.length]
+    return kept ? removeExtraHours(owner, kept.coachId, kept.id, now) : null
   },
 }
 

@@ -108,7 +108,7 @@ export async function firstMorning(
 ): Promise<World> {
   await emptyTables(
     ...['booking_order', 'lesson', 'lesson_series', 'calendar_block', 'day_closing'],
-    ...['availability_window', 'opening'],
+    ...['availability_window', 'extra_hours'],
     ...['waiting_entry', 'audit_event', 'outbox_message', 'request_address', 'rate_limit_try'],
   )
   await database().$executeRaw`delete from graphile_worker._private_jobs`

@@ -17,7 +17,7 @@ import {
   newBlockPath,
   newClassPath,
 } from '~/values/paths/calendar-paths'
-import { newOpeningPath } from '~/values/paths/settings-paths'
+import { newExtraHoursPath } from '~/values/paths/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 import { calendarTexts } from './calendar-texts'
@@ -46,7 +46,7 @@ export default function EmptyTime() {
     {
       id: 'extra',
       title: calendarTexts.addExtraHours,
-      to: newOpeningPath(coach, { day, time }),
+      to: newExtraHoursPath(coach, { day, time }),
       facts: ['More hours on this date, beside those of every week'],
     },
   ]

@@ -14,8 +14,8 @@ import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import {
-  newOpeningPath,
-  removeOpeningPath,
+  newExtraHoursPath,
+  removeExtraHoursPath,
   removeWeeklyHoursPath,
   weeklyHoursPath,
 } from '~/values/paths/settings-paths'
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hours: `${formatWeekday(weekday)}, ${formatHours(start, end)}`,
       facts: validityOf(valid),
     })),
-    extra: coach.openings.map(({ id, date, start, end }) => ({
+    extra: coach.extraHours.map(({ id, date, start, end }) => ({
       id,
       hours: `${formatDayWithYear(date)}, ${formatHours(start, end)}`,
     })),
@@ -102,7 +102,7 @@ export default function CoachHours() {
         {extra.length > 0 && (
           <EntryList
             entries={extra.map(({ id: hoursId, hours }) => {
-              const removing = { to: removeOpeningPath(id, hoursId), label: `Remove ${hours}` }
+              const removing = { to: removeExtraHoursPath(id, hoursId), label: `Remove ${hours}` }
               return {
                 id: hoursId,
                 title: hours,
@@ -111,7 +111,7 @@ export default function CoachHours() {
             })}
           />
         )}
-        <LinkButton to={newOpeningPath(id)} variant="quiet">
+        <LinkButton to={newExtraHoursPath(id)} variant="quiet">
           {calendarTexts.addExtraHours}
         </LinkButton>
       </section>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
-import { addOpening } from '~/domain/scheduling/save-hours.server'
-import { OpeningForm } from '~/domain/scheduling/scheduling-forms'
+import { addExtraHours } from '~/domain/scheduling/save-hours.server'
+import { ExtraHoursForm } from '~/domain/scheduling/scheduling-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath } from '~/values/paths/settings-paths'
@@ -22,7 +22,7 @@ export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 const page = {
   permission: 'set-opening-hours',
-  schema: OpeningForm,
+  schema: ExtraHoursForm,
   messages: savingMessages,
   async show(staff, { id, search }) {
     const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
@@ -36,12 +36,12 @@ const page = {
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
     }
   },
-  async save(staff, opening, { id }) {
-    const outcome = await addOpening(staff, id('coachId'), opening)
+  async save(staff, hours, { id }) {
+    const outcome = await addExtraHours(staff, id('coachId'), hours)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: coachHoursPath(outcome.coachId), said: 'Extra hours added.' }
   },
-} satisfies StaffForm<typeof OpeningForm>
+} satisfies StaffForm<typeof ExtraHoursForm>
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },

@@ -20,7 +20,7 @@ export const coachesRoutes: RouteConfigEntry[] = [
   ),
   route('admin/settings/coaches/:coachId/hours/extra/new', 'routes/admin/coaches/extra-hours.tsx'),
   route(
-    'admin/settings/coaches/:coachId/hours/extra/:openingId/remove',
+    'admin/settings/coaches/:coachId/hours/extra/:extraHoursId/remove',
     'routes/admin/coaches/remove-extra-hours.ts',
   ),
 ]
