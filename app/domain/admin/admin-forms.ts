@@ -69,6 +69,3 @@ export const ReconcileForm = z
 
 /** Which emails are listed; without an answer, all of them. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })
-
-/** "Send it again": there is nothing to answer. */
-export const SendAgainForm = z.object({})

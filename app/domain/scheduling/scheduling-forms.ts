@@ -53,6 +53,3 @@ export const ExtraHoursForm = z
 export type CoachSaving = z.output<typeof CoachForm>
 export type WeeklyHoursSaving = z.output<typeof WeeklyHoursForm>
 export type NewExtraHours = z.output<typeof ExtraHoursForm>
-
-/** What is done at one press needs no words. */
-export const NothingForm = z.object({})

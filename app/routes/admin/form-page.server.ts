@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { leadOn, type Done } from '~/http/forms/answer-form.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import type { Standing } from './calendar/standing-lessons'
 import type { Staff } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
@@ -37,27 +37,39 @@ export type FormPageWords = {
   presses?: Press[]
 }
 
-export type Done = { to: string; said: string }
-
 /** A refusal may ask something more, under what was asked already. */
-type Answer = Done | (Refused<string> & { more?: FormField[] }) | null
+type Answer<Refusal extends string> = Done | (Refused<Refusal> & { more?: FormField[] }) | null
 
-/** A form of those who work here: who may, what it asks, and what comes of it; null is "not there". */
-export type StaffForm<Schema extends z.ZodType> = {
+/** What comes of a form: who may send it, and what is done with it; null is "not there". */
+type StaffPress<Schema extends z.ZodType, Refusal extends string> = {
   permission?: Permission
   schema: Schema
-  messages: Record<string, string>
+  messages: Record<Refusal, string>
+  save: (staff: Staff, answers: z.output<Schema>, asked: Asked) => Promise<Answer<NoInfer<Refusal>>>
+}
+
+/** A page that is one form: what it asks, and what comes of it; null is "not there". */
+type StaffForm<Schema extends z.ZodType, Refusal extends string> = StaffPress<Schema, Refusal> & {
   show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
-  save: (staff: Staff, value: z.output<Schema>, asked: Asked) => Promise<Answer>
   /** What a refusal had asked more, by what was sent: so that no later one loses the answer. */
   askedMore?: (sent: Record<string, unknown>) => FormField[]
 }
 
 export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
 
-export async function showForm<Schema extends z.ZodType>(
+/** The loader and the action of a page that is one form; its page is `FormPage`. */
+export function staffForm<Schema extends z.ZodType, Refusal extends string>(
+  form: StaffForm<Schema, Refusal>,
+) {
+  return {
+    loader: (args: LoaderFunctionArgs) => showForm(args, form),
+    action: (args: ActionFunctionArgs) => saveForm(args, form),
+  }
+}
+
+async function showForm<Schema extends z.ZodType, Refusal extends string>(
   args: LoaderFunctionArgs,
-  { permission, schema, show }: Pick<StaffForm<Schema>, 'permission' | 'schema' | 'show'>,
+  { permission, schema, show }: StaffForm<Schema, Refusal>,
 ): Promise<ShownFormPage> {
   const staff = await requireStaff(args, ...(permission ? [permission] : []))
   const shown = await show(staff, askedOf(args))
@@ -66,9 +78,9 @@ export async function showForm<Schema extends z.ZodType>(
   return { ...words, form: blankForm(schema, known) }
 }
 
-export async function saveForm<Schema extends z.ZodType>(
+async function saveForm<Schema extends z.ZodType, Refusal extends string>(
   args: ActionFunctionArgs,
-  { permission, schema, messages, save, askedMore }: StaffForm<Schema>,
+  { permission, schema, messages, save, askedMore }: StaffForm<Schema, Refusal>,
 ) {
   const staff = await requireStaff(args, ...(permission ? [permission] : []))
   const submission = await parseForm(args.request, schema)
@@ -85,26 +97,30 @@ export async function saveForm<Schema extends z.ZodType>(
       { ...refusedForm(submission, outcome, messages), more: outcome.more ?? stillAsked },
       refusedInit(outcome),
     )
-  return redirectWithToast(outcome.to, outcome.said)
+  return leadOn(outcome)
 }
 
-/** By POST alone, from a button of another page: a refusal is a page with its sentence. */
-export async function press<Schema extends z.ZodType>(
-  args: ActionFunctionArgs,
-  { permission, schema, messages, save }: Omit<StaffForm<Schema>, 'show'>,
-) {
-  const staff = await requireStaff(args, ...(permission ? [permission] : []))
-  const submission = await parseForm(args.request, schema)
-  if (submission.status !== 'success')
-    throw data('Please go back and press once more.', { status: 400 })
+/** The action of a button on another page: a refusal is a page with its sentence. */
+export function staffPress<Schema extends z.ZodType, Refusal extends string>({
+  permission,
+  schema,
+  messages,
+  save,
+}: StaffPress<Schema, Refusal>) {
+  return async (args: ActionFunctionArgs) => {
+    const staff = await requireStaff(args, ...(permission ? [permission] : []))
+    const submission = await parseForm(args.request, schema)
+    if (submission.status !== 'success')
+      throw data('Please go back and press once more.', { status: 400 })
 
-  const outcome = await save(staff, submission.value, askedOf(args))
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) {
-    const sentence = messages[outcome.refused]!.replace('{detail}', outcome.detail ?? '')
-    throw data(sentence, { status: 409 })
+    const outcome = await save(staff, submission.value, askedOf(args))
+    if (!outcome) throw notFound()
+    if ('refused' in outcome) {
+      const sentence = messages[outcome.refused].replace('{detail}', outcome.detail ?? '')
+      throw data(sentence, { status: 409 })
+    }
+    return leadOn(outcome)
   }
-  return redirectWithToast(outcome.to, outcome.said)
 }
 
 function askedOf({ params, request }: LoaderFunctionArgs): Asked {

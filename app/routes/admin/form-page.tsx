@@ -13,6 +13,8 @@ import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from '
 import type { Press, ShownFormPage } from './form-page.server'
 import { StandingLessons } from './calendar/standing-lessons-list'
 
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
 export const metaOfForm: MetaFunction = ({ data, matches }) => [
   { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },
   { name: 'robots', content: 'noindex' },

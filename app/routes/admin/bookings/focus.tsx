@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
@@ -8,20 +7,9 @@ import { focusOptions } from '~/domain/booking/focus/focus'
 import { staffFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: ChangeFocusForm,
   messages: staffFocusMessages,
   async show(staff, { id }) {
@@ -55,4 +43,8 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(outcome.bookingId), said: 'Focus areas saved.' }
   },
-} satisfies StaffForm<typeof ChangeFocusForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'

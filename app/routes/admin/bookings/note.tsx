@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { formatLine } from '~/domain/admin/booking-line'
 import { BookingNoteForm } from '~/domain/booking/booking-forms'
@@ -6,20 +5,9 @@ import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: BookingNoteForm,
   messages: savingMessages,
   async show(staff, { id }) {
@@ -43,7 +31,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(outcome.bookingId), said: 'The note is saved.' }
   },
-} satisfies StaffForm<typeof BookingNoteForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const help =
   'Nothing about anyone’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { StaffPickUpForm } from '~/domain/booking/booking-forms'
@@ -10,20 +9,9 @@ import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-mes
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: StaffPickUpForm,
   messages: staffPickUpMessages,
   async show(staff, { id }) {
@@ -50,7 +38,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(outcome.bookingId), said: 'Drop-off and pick-up saved.' }
   },
-} satisfies StaffForm<typeof StaffPickUpForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const notTold =
   'The family has not confirmed this booking yet and reads this when it does. No email tells it: tell it yourself.'

@@ -1,15 +1,10 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { AskToConfirmForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { press, type StaffForm } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, page)
-}
-
-const page = {
+export const action = staffPress({
   schema: AskToConfirmForm,
   messages: askToConfirmMessages,
   async save(staff, answers, { id }) {
@@ -18,4 +13,4 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(bookingId), said: 'The link is sent.' }
   },
-} satisfies Omit<StaffForm<typeof AskToConfirmForm>, 'show'>
+})

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { BlockForm, scopes } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
@@ -9,21 +8,10 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
 import { askAllDayOrTimes, blockFields } from './block-fields'
-import { saveForm, showForm, type Asked, type StaffForm } from '../form-page.server'
+import { staffForm, type Asked } from '../form-page.server'
 import { may } from '~/values/permissions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: BlockForm,
   messages: blockMessages,
   askedMore: askAllDayOrTimes,
@@ -54,7 +42,11 @@ const page = {
     const shown = calendarPath({ coach: block.coachId ?? undefined, day: block.startsOn })
     return { to: shown, said: 'It is changed.' }
   },
-} satisfies StaffForm<typeof BlockForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const leads = {
   this: 'On this one day; the others stay as they are.',

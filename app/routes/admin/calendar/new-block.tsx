@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { BlockForm } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -7,21 +6,11 @@ import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
 import { askAllDayOrTimes, blockFields } from './block-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { calendarTexts } from './calendar-texts'
+import { staffForm } from '../form-page.server'
 import { may } from '~/values/permissions'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: BlockForm,
   messages: blockMessages,
   askedMore: askAllDayOrTimes,
@@ -53,4 +42,8 @@ const page = {
     const to = blockPath(outcome.blockId, block.startsOn)
     return { to, said: 'Added to the calendar.' }
   },
-} satisfies StaffForm<typeof BlockForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../form-page'

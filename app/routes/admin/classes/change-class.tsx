@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { changeClass } from '~/domain/booking/classes/change-class.server'
 import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/class-change'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -6,21 +5,10 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath } from '~/values/paths/calendar-paths'
 import { dateToChange } from './class-words.server'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { calendarTexts } from '../calendar/calendar-texts'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: ChangeClassForm,
   messages: changeClassMessages,
   async show(staff, { id }) {
@@ -40,7 +28,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: classPath(outcome.lessonId), said: 'The class is changed.' }
   },
-} satisfies StaffForm<typeof ChangeClassForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const notes = [
   'Who has booked keeps price and rules, and is told by email where the time is another. Whom no email reaches, the class says afterwards.',

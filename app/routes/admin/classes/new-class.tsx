@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import {
   ClassForm,
   classMessages,
@@ -16,20 +15,10 @@ import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay } from '~/values/format-time'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { calendarTexts } from '../calendar/calendar-texts'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   schema: ClassForm,
   messages: classMessages,
   async show(staff, { search }) {
@@ -61,7 +50,11 @@ const page = {
       (coachId && coachId !== agreed?.coachId) || (startTime && startTime !== agreed?.startTime)
     return !agreed || isOther ? [] : [leaveOut(agreed)]
   },
-} satisfies StaffForm<typeof ClassForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta } from '../form-page'
 
 /** Exactly those that were named, with this coach at this time: one that is taken since is named first. */
 function leaveOut(agreed: AgreedDates): FormField {

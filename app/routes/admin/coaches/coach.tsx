@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -11,21 +10,10 @@ import type { Staff } from '~/values/actor'
 import { pageNumberOf } from '~/values/paging'
 import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { formatStanding } from '../calendar/standing-lessons'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: CoachForm,
   messages: coachMessages,
@@ -53,7 +41,11 @@ const page = {
     if (!id) return { to: coachHoursPath(coach.id), said }
     return { to: (await notOffered(id)) ? coachPath(id) : coachesPath(), said }
   },
-} satisfies StaffForm<typeof CoachForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { addExtraHours } from '~/domain/scheduling/save-hours.server'
 import { ExtraHoursForm } from '~/domain/scheduling/scheduling-forms'
@@ -6,21 +5,10 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { firstDayOfAll } from '../settings/settings-words'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'set-opening-hours',
   schema: ExtraHoursForm,
   messages: savingMessages,
@@ -41,7 +29,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: coachHoursPath(outcome.coachId), said: 'Extra hours added.' }
   },
-} satisfies StaffForm<typeof ExtraHoursForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },

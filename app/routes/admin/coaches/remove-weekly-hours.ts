@@ -1,19 +1,16 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { NothingForm } from '~/domain/scheduling/scheduling-forms'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { removeWeeklyHours } from '~/domain/scheduling/save-hours.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { coachHoursPath } from '~/values/paths/settings-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'set-opening-hours',
-    schema: NothingForm,
-    messages: savingMessages,
-    async save(staff, _nothing, { id }) {
-      const outcome = await removeWeeklyHours(staff, id('coachId'), id('hoursId'))
-      if (!outcome || 'refused' in outcome) return outcome
-      return { to: coachHoursPath(outcome.coachId), said: 'The hours are removed.' }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'set-opening-hours',
+  schema: EmptyForm,
+  messages: savingMessages,
+  async save(staff, _nothing, { id }) {
+    const outcome = await removeWeeklyHours(staff, id('coachId'), id('hoursId'))
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: coachHoursPath(outcome.coachId), said: 'The hours are removed.' }
+  },
+})

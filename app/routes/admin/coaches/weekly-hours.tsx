@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { saveWeeklyHours } from '~/domain/scheduling/save-hours.server'
 import { WeeklyHoursForm } from '~/domain/scheduling/scheduling-forms'
@@ -6,22 +5,11 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath, removeWeeklyHoursPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { firstDayOfAll } from '../settings/settings-words'
 import { weekdayOptions } from './weekday-options'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'set-opening-hours',
   schema: WeeklyHoursForm,
   messages: savingMessages,
@@ -48,7 +36,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: coachHoursPath(outcome.coachId), said: 'The hours are saved.' }
   },
-} satisfies StaffForm<typeof WeeklyHoursForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },

@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { SendAgainForm } from '~/domain/admin/admin-forms'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { retryMessages, causeOf } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params
-  const submission = await parseForm(args.request, SendAgainForm)
+  const submission = await parseForm(args.request, EmptyForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await retryEmail(staff, messageId)
@@ -107,6 +107,6 @@ async function messageOf(staff: Staff, messageId: string) {
     ],
     text,
     letter: text === null ? null : adminLetterPath(messageId),
-    form: blankForm(SendAgainForm),
+    form: blankForm(EmptyForm),
   }
 }

@@ -1,19 +1,12 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { z } from 'zod'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credits'
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { press, type StaffForm } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, page)
-}
-
-const Press = z.object({})
-
-const page = {
+export const action = staffPress({
   permission: 'handle-payments',
-  schema: Press,
+  schema: EmptyForm,
   messages: applyCreditMessages,
   async save(staff, _answers, { id }) {
     const bookingId = id('bookingId')
@@ -21,4 +14,4 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(bookingId), said: 'Paid with a credit.' }
   },
-} satisfies Omit<StaffForm<typeof Press>, 'show'>
+})

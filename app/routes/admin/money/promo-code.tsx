@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findPromoCode } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import type { PromoCode } from '~/domain/payments/promo-codes/promo-code'
@@ -12,21 +11,10 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { promoCodeFields } from './promo-code-fields'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'set-prices',
   schema: PromoCodeSavingForm,
   messages: promoSavingMessages,
@@ -49,7 +37,11 @@ const page = {
     const refusal = await savePromoCode(owner, id ? { ...promoCode, id } : promoCode)
     return refusal ?? { to: promoCodesPath(), said: `${promoCode.promoCode} is saved.` }
   },
-} satisfies StaffForm<typeof PromoCodeSavingForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** A code as its form has it. */
 function typedOf({ validFrom, validUntil, ...promoCode }: PromoCode, zone: TimeZone) {

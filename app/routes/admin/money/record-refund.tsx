@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { formatLine } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
@@ -15,20 +14,9 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { formatMoney } from '~/values/money'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: RecordRefundForm,
   messages: recordRefundMessages,
@@ -58,7 +46,11 @@ const page = {
     const amount = formatMoney(outcome.amountCents, outcome.currency)
     return { to: adminBookingPath(outcome.bookingId), said: `${amount} goes back to the family.` }
   },
-} satisfies StaffForm<typeof RecordRefundForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
 import { methodsByHand, methodLabels, methodPhrases } from '~/domain/payments/payment'
 import {
@@ -8,21 +7,10 @@ import {
 import { refundAnotherWay } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { refundsOf } from './payment.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: RefundAnotherWayForm,
   messages: refundAnotherWayMessages,
@@ -47,6 +35,10 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminPaymentPath(outcome.paymentId), said: 'Refund recorded.' }
   },
-} satisfies StaffForm<typeof RefundAnotherWayForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

@@ -1,14 +1,9 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { RefundStateForm } from '~/domain/booking/money/refunds/refund-forms'
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { cardPaymentsPath } from '~/values/paths/admin-paths'
-import { press, type StaffForm } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, page)
-}
-
-const page = {
+export const action = staffPress({
   permission: 'run-operations',
   schema: RefundStateForm,
   messages: {},
@@ -16,4 +11,4 @@ const page = {
     const ended = await refundMismatched(staff, id('attemptId'))
     return ended && { to: cardPaymentsPath(), said: 'Time released. The refund is on its way.' }
   },
-} satisfies Omit<StaffForm<typeof RefundStateForm>, 'show'>
+})

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import {
   ReversePaymentForm,
@@ -9,21 +8,10 @@ import {
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { formatPayment } from './payment.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: ReversePaymentForm,
   messages: reversalMessages,
@@ -49,6 +37,10 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminPaymentPath(outcome.paymentId), said: 'Entry removed.' }
   },
-} satisfies StaffForm<typeof ReversePaymentForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const reasons = reversalReasons.map((value) => ({ value, label: reversalLabels[value] }))

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import {
   RefundStateForm,
@@ -6,13 +5,9 @@ import {
   type StateByHand,
 } from '~/domain/booking/money/refunds/refund-forms'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { press, type StaffForm } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, page)
-}
-
-const page = {
+export const action = staffPress({
   permission: 'handle-payments',
   schema: RefundStateForm,
   messages: refundStateMessages,
@@ -21,7 +16,7 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminPaymentPath(outcome.paymentId), said: said[becomes] }
   },
-} satisfies Omit<StaffForm<typeof RefundStateForm>, 'show'>
+})
 
 const said: Record<StateByHand, string> = {
   returned: 'It is handed back.',

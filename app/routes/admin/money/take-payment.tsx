@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findOrderDue } from '~/domain/booking/money/payments/find-order-due.server'
 import { methodsByHand, methodLabels } from '~/domain/payments/payment'
 import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
@@ -11,21 +10,10 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { moneyTexts } from './money-texts'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: TakePaymentForm,
   messages: takePaymentMessages,
@@ -58,7 +46,11 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(id('bookingId')), said: 'Payment recorded.' }
   },
-} satisfies StaffForm<typeof TakePaymentForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { EndPackageForm, endingMessages } from '~/domain/payments/packages/package-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
@@ -7,20 +6,9 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/paths/payment-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: EndPackageForm,
   messages: endingMessages,
@@ -51,7 +39,11 @@ const page = {
     const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It goes back.'
     return { to: packageSalePath(outcome.saleId), said }
   },
-} satisfies StaffForm<typeof EndPackageForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findPackage } from '~/domain/payments/packages/find-packages.server'
 import { PackageSavingForm } from '~/domain/payments/packages/package-forms'
@@ -7,20 +6,9 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { packagesPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'set-prices',
   schema: PackageSavingForm,
   messages: packageSavingMessages,
@@ -48,7 +36,11 @@ const page = {
     const refusal = await savePackage(owner, id ? { ...saving, id } : saving)
     return refusal ?? { to: packagesPath(), said: `${saving.name} is saved.` }
   },
-} satisfies StaffForm<typeof PackageSavingForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** What an owner decides about a package. */
 function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {

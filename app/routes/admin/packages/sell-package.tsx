@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { methodsByHand, methodLabels } from '~/domain/payments/payment'
 import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-forms'
 import {
@@ -17,21 +16,10 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import { moneyTexts } from '../money/money-texts'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'handle-payments',
   schema: SellPackageForm,
   messages: sellingMessages,
@@ -61,7 +49,11 @@ const page = {
       'bookingId' in buyer ? adminBookingPath(buyer.bookingId) : adminPaymentPath(outcome.paymentId)
     return { to, said: 'The package is sold.' }
   },
-} satisfies StaffForm<typeof SellPackageForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** The family of the booking that the address names, or the one that it names itself. */
 function buyerOf(id: (name: string) => string): Buyer {

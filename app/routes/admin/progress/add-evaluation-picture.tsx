@@ -16,20 +16,19 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { seenInOf } from './evaluation.server'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, await pageFor(args))
+  return await (await pageFor(args)).loader(args)
 }
 
 /** Who may is asked before the form in the body is made out. */
 export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, await pageFor(args))
+  return await (await pageFor(args)).action(args)
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** The form for a picture of what was said in one go, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
@@ -40,7 +39,7 @@ async function pageFor(args: LoaderFunctionArgs) {
   const { athlete, skills } = found
   const { id, firstName } = athlete
   const to = athleteToEvaluatePath(id, seenInOf(new URL(args.request.url).searchParams))
-  return {
+  return staffForm({
     permission: 'evaluate-progress',
     schema: EvaluationPictureForm,
     messages: evaluationPictureMessages,
@@ -70,7 +69,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       if (!outcome || 'refused' in outcome) return outcome
       return { to, said: outcome.isNew ? 'The picture is added.' : hereAlready }
     },
-  } satisfies StaffForm<typeof EvaluationPictureForm>
+  })
 }
 
 const hereAlready =

@@ -11,18 +11,17 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { addEvaluationPicturePath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { openEvaluation, partAsked } from './evaluation.server'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, await pageFor(args))
+  return await (await pageFor(args)).loader(args)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, await pageFor(args))
+  return await (await pageFor(args)).action(args)
 }
 
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** The form of one part of the tree, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
@@ -31,7 +30,7 @@ async function pageFor(args: LoaderFunctionArgs) {
   const part = partAsked(parts, search)
   if (!part) throw notFound()
   const to = athleteToEvaluatePath(id, seenIn)
-  return {
+  return staffForm({
     permission: 'evaluate-progress',
     schema: EvaluationForm,
     messages: evaluationMessages,
@@ -43,7 +42,7 @@ async function pageFor(args: LoaderFunctionArgs) {
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
         notes: allowed ? [] : [noPicturesOf(name)],
         fields: [
-          { kind: 'hidden' as const, name: 'idempotencyKey' },
+          { kind: 'hidden', name: 'idempotencyKey' },
           ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
           ...(allowed ? [thenPicture] : []),
@@ -62,7 +61,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       if (!(await allowsPictures(id))) return { to, said: `${said} ${noPicturesOf(name)}` }
       return { to: addEvaluationPicturePath(id, answers.idempotencyKey, seenIn), said }
     },
-  } satisfies StaffForm<typeof EvaluationForm>
+  })
 }
 
 const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`

@@ -1,19 +1,16 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { moveSkillUp } from '~/domain/progress/skills.server'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'evaluate-progress',
-    schema: MoveForm,
-    messages: skillMessages,
-    async save(staff, seen, { id }) {
-      const moved = await moveSkillUp(staff, id('skillId'), seen)
-      const said = 'Moved up.'
-      return moved && { to: adminProgressPath(moved.apparatus), said }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'evaluate-progress',
+  schema: MoveForm,
+  messages: skillMessages,
+  async save(staff, seen, { id }) {
+    const moved = await moveSkillUp(staff, id('skillId'), seen)
+    const said = 'Moved up.'
+    return moved && { to: adminProgressPath(moved.apparatus), said }
+  },
+})

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { ScaleForm } from '~/domain/progress/skill-forms'
 import { findScale } from '~/domain/progress/find-progress.server'
 import { saveScale } from '~/domain/progress/save-scale.server'
@@ -7,18 +6,36 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
+const page = staffForm({
+  permission: 'evaluate-progress',
+  schema: ScaleForm,
+  messages: savingMessages,
+  async show() {
+    const { version, words, mastered, digestDays } = await findScale()
+    return {
+      title: 'Words and levels',
+      lead: 'For what is evaluated from now on.',
+      fields,
+      known: {
+        version,
+        digestDays,
+        steps: words.map((word) => ({ word })),
+        levels: mastered.map((count) => ({ mastered: count })),
+      },
+      back: { to: adminProgressPath(), label: 'Back to the skills' },
+    }
+  },
+  async save(staff, scale) {
+    const refusal = await saveScale(staff, scale)
+    return refusal ?? { to: adminProgressPath(), said: 'Scale saved.' }
+  },
+})
 
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   {
@@ -50,28 +67,3 @@ const fields: FormField[] = [
     help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
   },
 ]
-
-const page = {
-  permission: 'evaluate-progress',
-  schema: ScaleForm,
-  messages: savingMessages,
-  async show() {
-    const { version, words, mastered, digestDays } = await findScale()
-    return {
-      title: 'Words and levels',
-      lead: 'For what is evaluated from now on.',
-      fields,
-      known: {
-        version,
-        digestDays,
-        steps: words.map((word) => ({ word })),
-        levels: mastered.map((count) => ({ mastered: count })),
-      },
-      back: { to: adminProgressPath(), label: 'Back to the skills' },
-    }
-  },
-  async save(staff, scale) {
-    const refusal = await saveScale(staff, scale)
-    return refusal ?? { to: adminProgressPath(), said: 'Scale saved.' }
-  },
-} satisfies StaffForm<typeof ScaleForm>

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSkill, findSkillChoices, saveSkill } from '~/domain/progress/skills.server'
@@ -7,20 +6,9 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'evaluate-progress',
   schema: SkillForm,
   messages: skillMessages,
@@ -46,7 +34,11 @@ const page = {
     const choices = await findSkillChoices(skill.apparatusId)
     return { to: adminProgressPath(choices?.slug), said: `${skill.name} is saved.` }
   },
-} satisfies StaffForm<typeof SkillForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** A skill stays on its apparatus. */
 function on({ apparatusId }: { apparatusId: string }) {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { ApparatusForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findOneApparatus } from '~/domain/catalogue/find-apparatus.server'
@@ -6,25 +5,9 @@ import { saveApparatus } from '~/domain/catalogue/save-apparatus.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const fields: FormField[] = [
-  { kind: 'hidden', name: 'id' },
-  { kind: 'line', name: 'name', label: 'Name' },
-]
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: ApparatusForm,
   messages: catalogueMessages,
@@ -48,4 +31,13 @@ const page = {
     const refusal = await saveApparatus(owner, id ? { ...apparatus, id } : apparatus)
     return refusal ?? { to: focusAreasPath(), said: `${apparatus.name} is saved.` }
   },
-} satisfies StaffForm<typeof ApparatusForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'line', name: 'name', label: 'Name' },
+]

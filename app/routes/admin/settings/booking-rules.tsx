@@ -1,25 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.server'
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { backToSettings } from './settings-words'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: BookingRulesForm,
   messages: savingMessages,
@@ -39,7 +27,11 @@ const page = {
     const refusal = await saveBookingRules(owner, rules)
     return refusal ?? { to: settingsPath(), said: 'The booking rules are saved.' }
   },
-} satisfies StaffForm<typeof BookingRulesForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 const fields: FormField[] = [
   {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { BusinessForm, timeZones } from '~/domain/settings/business-form'
 import { currencies } from '~/domain/settings/currencies'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -6,21 +5,10 @@ import { businessOf, saveBusiness } from '~/domain/settings/save-business.server
 import { businessMessages } from '~/domain/settings/settings-messages'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { backToSettings } from './settings-words'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: BusinessForm,
   messages: businessMessages,
@@ -44,7 +32,11 @@ const page = {
     const refusal = await saveBusiness(owner, business)
     return refusal ?? { to: settingsPath(), said: 'Business details saved.' }
   },
-} satisfies StaffForm<typeof BusinessForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }): FormField[] {
   return [

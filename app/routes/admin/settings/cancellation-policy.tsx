@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPolicy } from '~/domain/settings/policies.server'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -6,22 +5,11 @@ import { savePolicy } from '~/domain/settings/save-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { policySettingsPath } from '~/values/paths/settings-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 import { backToSettings } from './settings-words'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: PolicyForm,
   messages: savingMessages,
@@ -42,4 +30,8 @@ const page = {
     const refusal = await savePolicy(owner, policy)
     return refusal ?? { to: policySettingsPath(), said: 'The new policy counts from now on.' }
   },
-} satisfies StaffForm<typeof PolicyForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'

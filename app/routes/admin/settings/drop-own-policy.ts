@@ -1,22 +1,19 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { SeenForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { dropOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
 import { lessonTypePath } from '~/values/paths/settings-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'change-settings',
-    schema: SeenForm,
-    messages: catalogueMessages,
-    async save(owner, seen, { id }) {
-      const outcome = await dropOwnPolicy(owner, id('lessonTypeId'), seen)
-      if (!outcome || 'refused' in outcome) return outcome
-      return {
-        to: lessonTypePath(outcome.lessonTypeId),
-        said: 'The business’s policy counts again.',
-      }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'change-settings',
+  schema: SeenForm,
+  messages: catalogueMessages,
+  async save(owner, seen, { id }) {
+    const outcome = await dropOwnPolicy(owner, id('lessonTypeId'), seen)
+    if (!outcome || 'refused' in outcome) return outcome
+    return {
+      to: lessonTypePath(outcome.lessonTypeId),
+      said: 'The business’s policy counts again.',
+    }
+  },
+})

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { FocusAreaForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
@@ -8,20 +7,9 @@ import { saveFocusArea } from '~/domain/catalogue/save-focus-area.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: FocusAreaForm,
   messages: catalogueMessages,
@@ -46,7 +34,11 @@ const page = {
     const refusal = await saveFocusArea(owner, id ? { ...area, id } : area)
     return refusal ?? { to: focusAreasPath(), said: `${area.name} is saved.` }
   },
-} satisfies StaffForm<typeof FocusAreaForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 function fieldsFor(apparatus: { value: string; label: string }[]): FormField[] {
   const labelled = levels.map((value) => ({ value, label: levelLabels[value] }))

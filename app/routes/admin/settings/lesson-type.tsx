@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { LessonTypeForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
@@ -7,21 +6,10 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
 import type { FormField } from '../form-fields'
+import { staffForm } from '../form-page.server'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'set-prices',
   schema: LessonTypeForm,
   messages: catalogueMessages,
@@ -52,7 +40,11 @@ const page = {
     const refusal = await saveLessonType(owner, id ? { ...lessonType, id } : lessonType)
     return refusal ?? { to: lessonTypesPath(), said: `${lessonType.name} is saved.` }
   },
-} satisfies StaffForm<typeof LessonTypeForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 /** What a new one begins with. */
 function fresh() {

@@ -1,18 +1,15 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveApparatusUp } from '~/domain/catalogue/save-apparatus.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'change-settings',
-    schema: MoveForm,
-    messages: catalogueMessages,
-    async save(owner, seen, { id }) {
-      const moved = await moveApparatusUp(owner, id('apparatusId'), seen)
-      return moved && { to: focusAreasPath(), said: 'Moved up.' }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'change-settings',
+  schema: MoveForm,
+  messages: catalogueMessages,
+  async save(owner, seen, { id }) {
+    const moved = await moveApparatusUp(owner, id('apparatusId'), seen)
+    return moved && { to: focusAreasPath(), said: 'Moved up.' }
+  },
+})

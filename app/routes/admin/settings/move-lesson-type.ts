@@ -1,18 +1,15 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveLessonTypeUp } from '~/domain/catalogue/move-lesson-type.server'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'set-prices',
-    schema: MoveForm,
-    messages: catalogueMessages,
-    async save(owner, seen, { id }) {
-      const moved = await moveLessonTypeUp(owner, id('lessonTypeId'), seen)
-      return moved && { to: lessonTypesPath(), said: 'Moved up.' }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'set-prices',
+  schema: MoveForm,
+  messages: catalogueMessages,
+  async save(owner, seen, { id }) {
+    const moved = await moveLessonTypeUp(owner, id('lessonTypeId'), seen)
+    return moved && { to: lessonTypesPath(), said: 'Moved up.' }
+  },
+})

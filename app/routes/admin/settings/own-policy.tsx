@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
 import { saveOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
@@ -6,21 +5,10 @@ import { findPolicy } from '~/domain/settings/policies.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
 import { dropOwnPolicyPath, lessonTypePath } from '~/values/paths/settings-paths'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: PolicyForm,
   messages: catalogueMessages,
@@ -46,4 +34,8 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: lessonTypePath(outcome.lessonTypeId), said: 'It has a policy of its own now.' }
   },
-} satisfies StaffForm<typeof PolicyForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'

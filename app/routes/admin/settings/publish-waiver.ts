@@ -1,18 +1,15 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { publishWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
 import { PublishWaiverForm, waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverDraftPath } from '~/values/paths/settings-paths'
-import { press } from '../form-page.server'
+import { staffPress } from '../form-page.server'
 
 /** "Publish it now, for good" */
-export async function action(args: ActionFunctionArgs) {
-  return await press(args, {
-    permission: 'change-settings',
-    schema: PublishWaiverForm,
-    messages: waiverDraftMessages,
-    async save(owner, draft) {
-      const refusal = await publishWaiverDraft(owner, draft)
-      return refusal ?? { to: waiverDraftPath(), said: 'New version published.' }
-    },
-  })
-}
+export const action = staffPress({
+  permission: 'change-settings',
+  schema: PublishWaiverForm,
+  messages: waiverDraftMessages,
+  async save(owner, draft) {
+    const refusal = await publishWaiverDraft(owner, draft)
+    return refusal ?? { to: waiverDraftPath(), said: 'New version published.' }
+  },
+})

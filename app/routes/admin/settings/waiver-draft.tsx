@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findWaiverTexts } from '~/domain/family/waivers/find-waiver-texts.server'
 import { saveWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
 import {
@@ -8,23 +7,11 @@ import {
 } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverTextPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
-import { saveForm, showForm, type StaffForm } from '../form-page.server'
+import { staffForm } from '../form-page.server'
 import { backToSettings } from './settings-words'
 import { contentTexts } from '../content/content-texts'
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await showForm(args, page)
-}
-
-/** "Save the draft" */
-export async function action(args: ActionFunctionArgs) {
-  return await saveForm(args, page)
-}
-
-export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
-export { FormPage as default, metaOfForm as meta } from '../form-page'
-
-const page = {
+const page = staffForm({
   permission: 'change-settings',
   schema: WaiverDraftForm,
   messages: waiverDraftMessages,
@@ -50,7 +37,11 @@ const page = {
     const [newest] = await findWaiverTexts()
     return { to: waiverTextPath(newest!.number), said: 'The draft is saved. No one signs it yet.' }
   },
-} satisfies StaffForm<typeof WaiverDraftForm>
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
 function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | null }): string {
   return publishedAt ? `Read version ${number}` : 'Read the draft, and publish it'
