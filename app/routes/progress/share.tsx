@@ -12,12 +12,9 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { notFound } from '~/http/answers/answer.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { publicOrigin } from '~/http/public-origin.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { daysOfShare } from '~/values/ttl'
@@ -31,6 +28,7 @@ import {
 import { formatCalendarDate } from '~/values/format-time'
 import { EntryList } from '~/components/layout/entry-list'
 import { openProgress, openShareLinks } from './open-progress.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, athlete } = await openShareLinks(args)
@@ -59,13 +57,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { reader, athlete } = await openProgress(args)
-  const submission = await parseForm(args.request, ShareForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await shareProgress(reader, athlete.id, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, sharingMessages)
-  return redirectWithToast(shareProgressPath(athlete.id), 'The link is made. Hand it on yourself.')
+  return await answerForm(args.request, ShareForm, sharingMessages, async (answers) => {
+    const outcome = await shareProgress(reader, athlete.id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: shareProgressPath(athlete.id), said: 'The link is made. Hand it on yourself.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

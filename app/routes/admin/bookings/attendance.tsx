@@ -10,14 +10,12 @@ import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { openAttendance } from './attendance.server'
 import { WaiverMissing } from './waiver-missing'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openAttendance(args, await requireStaff(args))
@@ -26,13 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { back } = await openAttendance(args, staff)
-  const submission = await parseForm(args.request, AttendanceForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await markAttendance(staff, args.params.bookingId ?? '', submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, attendanceMessages)
-  return redirectWithToast(back, staffBookingTexts.attendanceSaved)
+  return await answerForm(args.request, AttendanceForm, attendanceMessages, async (answers) => {
+    const outcome = await markAttendance(staff, args.params.bookingId ?? '', answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: back, said: staffBookingTexts.attendanceSaved }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

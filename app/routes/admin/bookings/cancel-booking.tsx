@@ -16,9 +16,7 @@ import {
 } from '~/domain/booking/cancellation/cancel-booking.server'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { formatLine } from '~/domain/admin/booking-line'
@@ -31,6 +29,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -40,13 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
-  const submission = await parseForm(args.request, CancelForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await cancelBooking(staff, bookingId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(adminBookingPath(bookingId), staffBookingTexts.canceled)
+  return await answerForm(args.request, CancelForm, cancellationMessages, async (answers) => {
+    const outcome = await cancelBooking(staff, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(bookingId), said: staffBookingTexts.canceled }
+  })
 }
 
 /** What canceling for a family would mean now, before the button that does it; or why it cannot be done. */

@@ -12,13 +12,12 @@ import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
 import { choiceOf, familyOf, wishOf } from './new-booking.server'
 import { NewBookingForm } from './new-booking-form'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await wishOf(await requireStaff(args), args.request)
@@ -26,21 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const submission = await parseForm(args.request, OnBehalfForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const wish = choiceOf(args.request)
-  const wanted = {
-    lessonType: wish.type ?? '',
-    family: familyOf(wish),
-    waiting: wish.waiting,
-    answers: submission.value,
-  }
-  const outcome = await bookOnBehalf(staff, wanted)
-  if ('refused' in outcome) return refused(submission, outcome, onBehalfMessages)
-  const isFirst = submission.value.state === 'held_for_more'
-  const next = isFirst ? adminAddToBookingPath : adminBookingPath
-  return redirectWithToast(next(outcome.bookingId), 'Booking made.')
+  return await answerForm(args.request, OnBehalfForm, onBehalfMessages, async (answers) => {
+    const wish = choiceOf(args.request)
+    const wanted = {
+      lessonType: wish.type ?? '',
+      family: familyOf(wish),
+      waiting: wish.waiting,
+      answers: answers,
+    }
+    const outcome = await bookOnBehalf(staff, wanted)
+    if ('refused' in outcome) return outcome
+    const isFirst = answers.state === 'held_for_more'
+    const next = isFirst ? adminAddToBookingPath : adminBookingPath
+    return { to: next(outcome.bookingId), said: 'Booking made.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

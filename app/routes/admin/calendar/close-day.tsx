@@ -13,13 +13,12 @@ import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { CloseDayForm, closingMessages } from '~/domain/booking/closings/closing'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { closingPath } from '~/values/paths/calendar-paths'
 import { dayToClose } from './day-to-close.server'
 import { calendarTexts } from './calendar-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -28,12 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const submission = await parseForm(args.request, CloseDayForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await startClosing(staff, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, closingMessages)
-  return redirectWithToast(closingPath(outcome.closingId), 'Day closed.')
+  return await answerForm(args.request, CloseDayForm, closingMessages, async (answers) => {
+    const outcome = await startClosing(staff, answers)
+    if ('refused' in outcome) return outcome
+    return { to: closingPath(outcome.closingId), said: 'Day closed.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -11,14 +11,12 @@ import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/class-forms'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath } from '~/values/paths/calendar-paths'
 import { dateToCancel } from './class-words.server'
 import { calendarTexts } from '../calendar/calendar-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -27,13 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const submission = await parseForm(args.request, CancelDateForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, cancelDateMessages)
-  return redirectWithToast(classPath(outcome.lessonId), calendarTexts.dateCanceled)
+  return await answerForm(args.request, CancelDateForm, cancelDateMessages, async (answers) => {
+    const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: classPath(outcome.lessonId), said: calendarTexts.dateCanceled }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

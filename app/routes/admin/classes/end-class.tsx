@@ -12,15 +12,13 @@ import { Table } from '~/components/layout/table'
 import type { Call } from '~/domain/admin/family-to-call'
 import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/classes/class-forms'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
 import { endingOf, seriesToEnd } from './series-to-end.server'
 import { calendarTexts } from '../calendar/calendar-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -30,14 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const ending = endingOf(args.params)
-  const submission = await parseForm(args.request, EndSeriesForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const request = { ...submission.value, ending }
-  const outcome = await endSeries(staff, args.params.lessonId ?? '', request)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, endSeriesMessages)
-  return redirectWithToast(classPath(outcome.lessonId), 'Class ended.')
+  return await answerForm(args.request, EndSeriesForm, endSeriesMessages, async (answers) => {
+    const request = { ...answers, ending }
+    const outcome = await endSeries(staff, args.params.lessonId ?? '', request)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: classPath(outcome.lessonId), said: 'Class ended.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -13,12 +13,11 @@ import { UploadForm } from '~/domain/content/pictures/picture-forms'
 import { uploadPicture } from '~/domain/content/pictures/upload-picture.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPicturePath, adminPicturesPath } from '~/values/paths/content-admin-paths'
 import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -27,13 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const submission = await parseForm(args.request, UploadForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { id, alt, file } = submission.value
-  const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
-  if ('refused' in outcome) return refused(submission, outcome, pictureTroubleMessages)
-  return redirectWithToast(adminPicturesPath(), 'Picture added.')
+  return await answerForm(args.request, UploadForm, pictureTroubleMessages, async (answers) => {
+    const { id, alt, file } = answers
+    const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
+    if ('refused' in outcome) return outcome
+    return { to: adminPicturesPath(), said: 'Picture added.' }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

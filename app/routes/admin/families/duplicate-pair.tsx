@@ -18,14 +18,13 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { noRights, formatRights } from '~/domain/family/guardians/guardian-rights'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format-time'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'merge-duplicates')
@@ -46,13 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'merge-duplicates')
   const { keptId = '', duplicateId = '' } = args.params
-  const submission = await parseForm(args.request, MergeDuplicatesForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await mergeDuplicates(staff, { keptId, duplicateId })
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, duplicateMessages)
-  return redirectWithToast(duplicatesPath(), 'Merged. Everything from both is kept.')
+  return await answerForm(args.request, MergeDuplicatesForm, duplicateMessages, async () => {
+    const outcome = await mergeDuplicates(staff, { keptId, duplicateId })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: duplicatesPath(), said: 'Merged. Everything from both is kept.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

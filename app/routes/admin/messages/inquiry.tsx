@@ -12,9 +12,7 @@ import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.
 import { inquiryChangeMessages } from '~/domain/communications/inquiries/inquiry'
 import { InquiryReplyForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   adminInquiriesPath,
@@ -30,6 +28,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { InquiryTag } from './inquiry-tag'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -40,13 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { inquiryId = '' } = args.params
-  const submission = await parseForm(args.request, InquiryReplyForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await answerInquiry(staff, inquiryId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, inquiryChangeMessages)
-  return redirectWithToast(adminInquiryPath(inquiryId), 'Your answer is on its way.')
+  return await answerForm(
+    args.request,
+    InquiryReplyForm,
+    inquiryChangeMessages,
+    async (answers) => {
+      const outcome = await answerInquiry(staff, inquiryId, answers)
+      if (!outcome || 'refused' in outcome) return outcome
+      return { to: adminInquiryPath(inquiryId), said: 'Your answer is on its way.' }
+    },
+  )
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -11,9 +11,7 @@ import { communicationTexts } from '~/domain/communications/communication-texts'
 import { retryMessages, causeOf } from '~/domain/communications/message'
 import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminEmailsPath, adminMessagePath, adminLetterPath } from '~/values/paths/admin-paths'
 import { findMessage } from '~/domain/communications/find-messages.server'
@@ -23,6 +21,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { MessageTag } from './message-tag'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -33,13 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params
-  const submission = await parseForm(args.request, EmptyForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await retryEmail(staff, messageId)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, retryMessages)
-  return redirectWithToast(adminMessagePath(messageId), 'The email is on its way again.')
+  return await answerForm(args.request, EmptyForm, retryMessages, async () => {
+    const outcome = await retryEmail(staff, messageId)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminMessagePath(messageId), said: 'The email is on its way again.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

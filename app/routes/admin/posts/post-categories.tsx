@@ -16,9 +16,7 @@ import {
 import { CategoryForm } from '~/domain/content/posts/post-forms'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   adminPostCategoriesPath,
@@ -27,6 +25,7 @@ import {
   adminPostCategoryPath,
 } from '~/values/paths/content-admin-paths'
 import { EntryList } from '~/components/layout/entry-list'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -36,12 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const submission = await parseForm(args.request, CategoryForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await createCategory(staff, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
-  return redirectWithToast(adminPostCategoriesPath(), 'Category added.')
+  return await answerForm(args.request, CategoryForm, categoryMessages, async (answers) => {
+    const outcome = await createCategory(staff, answers)
+    if ('refused' in outcome) return outcome
+    return { to: adminPostCategoriesPath(), said: 'Category added.' }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

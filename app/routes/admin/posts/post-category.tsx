@@ -11,9 +11,7 @@ import { findCategory, renameCategory } from '~/domain/content/posts/categories.
 import { RenameCategoryForm } from '~/domain/content/posts/post-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   adminCategoryActionPath,
@@ -21,6 +19,7 @@ import {
 } from '~/values/paths/content-admin-paths'
 import { seenOf } from '~/values/form-view'
 import { contentTexts } from '../content/content-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -31,13 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
-  const submission = await parseForm(args.request, RenameCategoryForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await renameCategory(staff, args.params.categoryId ?? '', submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
-  return redirectWithToast(adminPostCategoriesPath(), 'Category renamed.')
+  return await answerForm(args.request, RenameCategoryForm, categoryMessages, async (answers) => {
+    const outcome = await renameCategory(staff, args.params.categoryId ?? '', answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPostCategoriesPath(), said: 'Category renamed.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

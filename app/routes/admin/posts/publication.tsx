@@ -15,15 +15,14 @@ import { findAdminPost } from '~/domain/content/posts/find-admin-posts.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { formatZone } from '~/values/format-time'
 import { seenOf } from '~/values/form-view'
 import { edgeAt } from '~/values/business-time'
 import { contentTexts } from '../content/content-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')
@@ -41,15 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
   const { id } = await openPost(args)
-  const submission = await parseForm(args.request, PublicationForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { version } = submission.value
-  const publishedAt = await momentOf(submission.value)
-  const outcome = await publishPost(staff, id, { version, publishedAt })
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, publicationMessages)
-  return redirectWithToast(adminPostPath(id), contentTexts.saved)
+  return await answerForm(args.request, PublicationForm, publicationMessages, async (answers) => {
+    const { version } = answers
+    const publishedAt = await momentOf(answers)
+    const outcome = await publishPost(staff, id, { version, publishedAt })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPostPath(id), said: contentTexts.saved }
+  })
 }
 
 async function openPost({ params }: LoaderFunctionArgs) {

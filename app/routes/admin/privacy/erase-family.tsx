@@ -15,13 +15,11 @@ import { privacyWorkMessages } from '~/domain/privacy/privacy-request'
 import { EraseForm } from '~/domain/privacy/privacy-request-forms'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { carryOutPrivacyRequest } from '~/domain/privacy/work-on-privacy-request.server'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPrivacyActionPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { erasureOf, openErasure } from './erasure.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
@@ -31,15 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
   const { id } = await openErasure(owner, args.params.requestId ?? '')
-  const submission = await parseForm(args.request, EraseForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { version, keepsLessons } = submission.value
-  const erasing = { id, version, erasing: { keepsLessons } }
-  const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), erasing)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
-  return redirectWithToast(adminPrivacyRequestPath(id), privacyTexts.familyErased)
+  return await answerForm(args.request, EraseForm, privacyWorkMessages, async (answers) => {
+    const { version, keepsLessons } = answers
+    const erasing = { id, version, erasing: { keepsLessons } }
+    const outcome = await carryOutPrivacyRequest(owner, personalDataSubjects(), erasing)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPrivacyRequestPath(id), said: privacyTexts.familyErased }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

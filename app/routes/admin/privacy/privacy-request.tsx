@@ -11,10 +11,7 @@ import { Page } from '~/components/layout/page'
 import { privacyWorkMessages, type PrivacyRequestKind } from '~/domain/privacy/privacy-request'
 import { PrivacyWorkForm } from '~/domain/privacy/privacy-request-forms'
 import { savePrivacyNotes } from '~/domain/privacy/work-on-privacy-request.server'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   adminPrivacyPath,
@@ -25,6 +22,7 @@ import {
 import type { FormView } from '~/values/form-view'
 import { privacyRequestOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
@@ -35,13 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
   const { requestId: id = '' } = args.params
-  const submission = await parseForm(args.request, PrivacyWorkForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await savePrivacyNotes(owner, { id, ...submission.value })
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, privacyWorkMessages)
-  return redirectWithToast(adminPrivacyRequestPath(id), 'The notes are saved.')
+  return await answerForm(args.request, PrivacyWorkForm, privacyWorkMessages, async (answers) => {
+    const outcome = await savePrivacyNotes(owner, { id, ...answers })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminPrivacyRequestPath(id), said: 'The notes are saved.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -11,15 +11,13 @@ import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
 import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
 import { findFreeCalendars } from '~/domain/admin/find-team.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffRoles } from '~/values/actor'
 import { memberPath, teamPath } from '~/values/paths/staff-paths'
 import { MemberFields } from './member-fields'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'manage-staff')
@@ -28,14 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
-  const submission = await parseForm(args.request, InvitationForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await inviteMember(owner, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
-  const { firstName } = submission.value
-  return redirectWithToast(memberPath(outcome.memberId), `${firstName} is invited by email.`)
+  return await answerForm(args.request, InvitationForm, invitationMessages, async (answers) => {
+    const outcome = await inviteMember(owner, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const { firstName } = answers
+    return { to: memberPath(outcome.memberId), said: `${firstName} is invited by email.` }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -18,9 +18,7 @@ import {
 import { fullName } from '~/domain/family/athletes/athlete'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffRoles } from '~/values/actor'
 import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
@@ -28,6 +26,7 @@ import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
 import { MemberFields } from './member-fields'
 import { contentTexts } from '../content/content-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
@@ -52,13 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
   const memberId = args.params.memberId ?? ''
   if (!(await findTeamMember(memberId))) throw notFound()
-  const submission = await parseForm(args.request, MemberForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await changeMember(owner, memberId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, memberMessages)
-  return redirectWithToast(teamPath(), contentTexts.saved)
+  return await answerForm(args.request, MemberForm, memberMessages, async (answers) => {
+    const outcome = await changeMember(owner, memberId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: teamPath(), said: contentTexts.saved }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -9,15 +9,15 @@ import { athletesMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { agesOf } from '~/domain/catalogue/lesson-type'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseAddress, parseForm, refused } from '~/http/forms/parse-form.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { leadToOwnAthletes } from './own-athletes.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
@@ -50,13 +50,11 @@ function howManyOf(request: Request, checkout: Checkout) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
   await leadToOwnAthletes(visitor)
-  const submission = await parseForm(request, AthletesForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await saveAthletes(visitor, submission.value.athletes)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, athletesMessages)
-  return redirect(checkoutPath('focus-areas'))
+  return await answerForm(request, AthletesForm, athletesMessages, async (answers) => {
+    const outcome = await saveAthletes(visitor, answers.athletes)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('focus-areas') }
+  })
 }
 
 export const meta = checkoutMeta(checkoutTexts.athletes)

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -8,13 +8,12 @@ import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
 import { focusAreasAllowed } from '~/domain/booking/focus/focus'
 import { focusMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'focus-areas')
@@ -36,13 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
-  const submission = await parseForm(request, FocusForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await chooseFocus(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, focusMessages)
-  return redirect(checkoutPath('getting-there'))
+  return await answerForm(request, FocusForm, focusMessages, async (answers) => {
+    const outcome = await chooseFocus(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('getting-there') }
+  })
 }
 
 export const meta = checkoutMeta(checkoutTexts.focus)

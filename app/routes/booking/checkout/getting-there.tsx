@@ -1,17 +1,16 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { PickUpForm } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'getting-there')
@@ -20,13 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
-  const submission = await parseForm(request, PickUpForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await savePickUp(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
-  return redirect(checkoutPath('waiver'))
+  return await answerForm(request, PickUpForm, pickUpMessages, async (answers) => {
+    const outcome = await savePickUp(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('waiver') }
+  })
 }
 
 export const meta = checkoutMeta('Drop-off and pick-up')

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
@@ -9,13 +9,12 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'waiver')
@@ -24,13 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
-  const submission = await parseForm(request, WaiverForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await signCheckoutWaivers(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
-  return redirect(checkoutPath('review'))
+  return await answerForm(request, WaiverForm, waiverMessages, async (answers) => {
+    const outcome = await signCheckoutWaivers(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('review') }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import type { Checkout } from '~/domain/booking/checkout/checkout'
 import { guestMessages } from '~/domain/booking/checkout/checkout-messages'
 import {
@@ -8,11 +7,10 @@ import {
 import { fullName } from '~/domain/family/athletes/athlete'
 import { ContactForm, GuestForm, type GuestDetails } from '~/domain/family/family-forms'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import type { SignedInVisitor, Visitor } from '~/values/actor'
 import { checkoutPath, parentLoginPath } from '~/values/paths/paths'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 // The two ways to answer "Who is booking?": as somebody we know, or as a guest.
 
@@ -55,21 +53,17 @@ export async function askParent({ parent }: SignedInVisitor) {
 }
 
 export async function saveGuest(request: Request, visitor: Visitor) {
-  const submission = await parseForm(request, GuestForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await saveCheckoutGuest(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, guestMessages)
-  return redirect(checkoutPath('athletes'))
+  return await answerForm(request, GuestForm, guestMessages, async (answers) => {
+    const outcome = await saveCheckoutGuest(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('athletes') }
+  })
 }
 
 export async function saveParent(request: Request, booker: SignedInVisitor) {
-  const submission = await parseForm(request, ContactForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await saveCheckoutParent(booker, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, guestMessages)
-  return redirect(checkoutPath('athletes'))
+  return await answerForm(request, ContactForm, guestMessages, async (answers) => {
+    const outcome = await saveCheckoutParent(booker, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: checkoutPath('athletes') }
+  })
 }

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -7,12 +7,11 @@ import { Page } from '~/components/layout/page'
 import { PickUpForm } from '~/domain/booking/booking-forms'
 import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
-import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './trouble'
 import { openMissing } from './to-confirm.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)
@@ -21,13 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor, back } = await openMissing(args)
-  const submission = await parseForm(args.request, PickUpForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await savePickUp(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
-  return redirect(back)
+  return await answerForm(args.request, PickUpForm, pickUpMessages, async (answers) => {
+    const outcome = await savePickUp(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: back }
+  })
 }
 
 export const meta = confirmMeta('Drop-off and pick-up')

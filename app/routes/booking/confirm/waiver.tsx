@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
@@ -9,13 +9,12 @@ import { waiverMessages } from '~/domain/booking/checkout/checkout-messages'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
-import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './trouble'
 import { openWaiver } from './to-confirm.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openWaiver(args)
@@ -29,13 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor, back } = await openWaiver(args)
-  const submission = await parseForm(args.request, WaiverForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await signCheckoutWaivers(visitor, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
-  return redirect(back)
+  return await answerForm(args.request, WaiverForm, waiverMessages, async (answers) => {
+    const outcome = await signCheckoutWaivers(visitor, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: back }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -11,11 +11,10 @@ import { absenceMessages } from '~/domain/booking/attendance/attendance-messages
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askWhoIsAbsent } from './absence.server'
 import { openToChange } from './opened-booking.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askWhoIsAbsent(await openToChange(args))
@@ -24,13 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { actor, booking, pages } = await openToChange(args)
   if (!booking.details) throw notFound()
-  const submission = await parseForm(args.request, AbsenceForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await reportAbsence(actor, booking.id, submission.value.athletes)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, absenceMessages)
-  return redirectWithToast(pages.itself, 'Thanks for telling us.')
+  return await answerForm(args.request, AbsenceForm, absenceMessages, async (answers) => {
+    const outcome = await reportAbsence(actor, booking.id, answers.athletes)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: pages.itself, said: 'Thanks for telling us.' }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -10,13 +10,11 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askForNewTime } from './new-time.server'
 import { NewTime } from './new-time'
 import { openToChange } from './opened-booking.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await askForNewTime(await openToChange(args), new URL(args.request.url).searchParams)
@@ -24,13 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, booking, pages } = await openToChange(args)
-  const submission = await parseForm(args.request, RescheduleForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await rescheduleBooking(actor, booking.id, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, rescheduleMessages)
-  return redirectWithToast(pages.itself, `${booking.shared ? 'The' : 'Your'} lesson is moved.`)
+  return await answerForm(args.request, RescheduleForm, rescheduleMessages, async (answers) => {
+    const outcome = await rescheduleBooking(actor, booking.id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: pages.itself, said: `${booking.shared ? 'The' : 'Your'} lesson is moved.` }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

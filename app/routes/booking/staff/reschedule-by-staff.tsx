@@ -11,15 +11,13 @@ import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { NewTime } from '../manage/new-time'
 import { toldOfMove } from '../manage/told-of-move'
 import { askForNewTimeAsStaff } from './new-time-by-staff.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -30,13 +28,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
-  const submission = await parseForm(args.request, RescheduleForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await rescheduleBooking(staff, bookingId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, staffRescheduleMessages)
-  return redirectWithToast(adminBookingPath(bookingId), rescheduleTexts.done)
+  return await answerForm(
+    args.request,
+    RescheduleForm,
+    staffRescheduleMessages,
+    async (answers) => {
+      const outcome = await rescheduleBooking(staff, bookingId, answers)
+      if (!outcome || 'refused' in outcome) return outcome
+      return { to: adminBookingPath(bookingId), said: rescheduleTexts.done }
+    },
+  )
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -13,14 +13,12 @@ import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messag
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { askForAnyTime } from './any-time-by-staff.server'
 import { toldOfMove } from '../manage/told-of-move'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -30,13 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
-  const submission = await parseForm(args.request, AnyTimeForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await rescheduleToAnyTime(staff, bookingId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, anyTimeMessages)
-  return redirectWithToast(adminBookingPath(bookingId), rescheduleTexts.done)
+  return await answerForm(args.request, AnyTimeForm, anyTimeMessages, async (answers) => {
+    const outcome = await rescheduleToAnyTime(staff, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(bookingId), said: rescheduleTexts.done }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -17,9 +17,7 @@ import { saveOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { guardiansPath } from '~/values/paths/guardian-paths'
@@ -29,6 +27,7 @@ import { athleteSavedMeanwhile } from '../compare-with-saved'
 import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openAthlete(args)
@@ -61,16 +60,11 @@ async function openAthlete(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openAthlete(args)
   if (!athlete.rights.mayBook) throw notFound()
-  const submission = await parseForm(args.request, AthleteForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await saveOwnAthlete(parent, athlete.id, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, detailsMessages)
-  return redirectWithToast(
-    parentAthletesPath(),
-    `${submission.value.firstName}’s details are saved.`,
-  )
+  return await answerForm(args.request, AthleteForm, detailsMessages, async (answers) => {
+    const outcome = await saveOwnAthlete(parent, athlete.id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: parentAthletesPath(), said: `${answers.firstName}’s details are saved.` }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

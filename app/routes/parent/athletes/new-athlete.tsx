@@ -9,12 +9,11 @@ import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { childMessages } from '~/domain/family/athletes/child-age'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireParent(args)
@@ -23,17 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  const submission = await parseForm(args.request, AthleteFields)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await addOwnAthlete(parent, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, childMessages)
-  const { id, isNew } = outcome
-  const { firstName } = submission.value
-  const said = isNew
-    ? `${firstName} is among your athletes.`
-    : `${firstName} was among your athletes already. This is what is kept.`
-  return redirectWithToast(parentAthletePath(id), said)
+  return await answerForm(args.request, AthleteFields, childMessages, async (answers) => {
+    const outcome = await addOwnAthlete(parent, answers)
+    if ('refused' in outcome) return outcome
+    const { id, isNew } = outcome
+    const { firstName } = answers
+    const said = isNew
+      ? `${firstName} is among your athletes.`
+      : `${firstName} was among your athletes already. This is what is kept.`
+    return { to: parentAthletePath(id), said: said }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -16,14 +16,13 @@ import { changeFocusMessages } from '~/domain/booking/answers/change-answers-mes
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { focusSavedMeanwhile } from '../compare-with-saved'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -45,13 +44,11 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
   if (!(await findFocusChoice(parent, bookingId))) throw notFound()
-  const submission = await parseForm(args.request, ChangeFocusForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await changeFocus(parent, bookingId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, changeFocusMessages)
-  return redirectWithToast(pagesInPortal(bookingId).itself, 'Focus areas saved.')
+  return await answerForm(args.request, ChangeFocusForm, changeFocusMessages, async (answers) => {
+    const outcome = await changeFocus(parent, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: pagesInPortal(bookingId).itself, said: 'Focus areas saved.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

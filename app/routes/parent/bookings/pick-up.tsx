@@ -15,14 +15,13 @@ import { changePickUpMessages } from '~/domain/booking/answers/change-answers-me
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { pickUpSavedMeanwhile } from '../compare-with-saved'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -42,13 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const { bookingId = '' } = args.params
   const booking = await findBooking(parent, bookingId, holdsAside)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
-  const submission = await parseForm(args.request, ChangePickUpForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await changePickUp(parent, bookingId, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, changePickUpMessages)
-  return redirectWithToast(pagesInPortal(bookingId).itself, 'Drop-off and pick-up saved.')
+  return await answerForm(args.request, ChangePickUpForm, changePickUpMessages, async (answers) => {
+    const outcome = await changePickUp(parent, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: pagesInPortal(bookingId).itself, said: 'Drop-off and pick-up saved.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -13,12 +13,11 @@ import { accountTexts } from '~/domain/accounts/account-texts'
 import { linkMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -29,13 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Whoever reads the new mailbox; signed in or not. */
 export async function action(args: ActionFunctionArgs) {
-  const submission = await parseForm(args.request, NewEmailForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)
-  const outcome = await changeEmail(actor, submission.value, claimGuests)
-  if ('refused' in outcome) return refused(submission, outcome, linkMessages)
-  return redirectWithToast(parentDetailsPath(), accountTexts.newAddressUsed)
+  return await answerForm(args.request, NewEmailForm, linkMessages, async (answers) => {
+    const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)
+    const outcome = await changeEmail(actor, answers, claimGuests)
+    if ('refused' in outcome) return outcome
+    return { to: parentDetailsPath(), said: accountTexts.newAddressUsed }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

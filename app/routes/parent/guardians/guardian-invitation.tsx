@@ -21,7 +21,6 @@ import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { formatRights } from '~/domain/family/guardians/guardian-rights'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { parentOf, requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
@@ -29,6 +28,7 @@ import { pageTitle } from '~/shell/page-title'
 import { parentLoginPath, parentRegisterPath } from '~/values/paths/paths'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { parentAthletePath, parentAthletesPath } from '~/values/paths/portal-paths'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOfAddress(args.request)
@@ -49,17 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
-  const submission = await parseForm(args.request, AcceptInvitationForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await acceptInvitation(parent, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
-  if (outcome.status === 'waits')
-    return redirectWithToast(
-      parentAthletesPath(),
-      'Thank you. Whoever invited you has to say yes first; you get an email.',
-    )
-  return redirectWithToast(parentAthletePath(outcome.athleteId), familyTexts.standsForThem)
+  return await answerForm(
+    args.request,
+    AcceptInvitationForm,
+    invitationMessages,
+    async (answers) => {
+      const outcome = await acceptInvitation(parent, answers)
+      if ('refused' in outcome) return outcome
+      if (outcome.status === 'waits')
+        return redirectWithToast(
+          parentAthletesPath(),
+          'Thank you. Whoever invited you has to say yes first; you get an email.',
+        )
+      return { to: parentAthletePath(outcome.athleteId), said: familyTexts.standsForThem }
+    },
+  )
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

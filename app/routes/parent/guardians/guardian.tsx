@@ -20,8 +20,6 @@ import { findOpenRemovals } from '~/domain/family/guardians/request-removal.serv
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
 import { formatTtl } from '~/values/ttl'
@@ -36,6 +34,7 @@ import { formatMoment } from '~/values/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 import { RightsFields } from './rights-fields'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await openGuardian(args)
@@ -92,14 +91,12 @@ async function openGuardian(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete, target, mayDecide } = await openGuardian(args)
   if (!mayDecide) throw notFound()
-  const submission = await parseForm(args.request, RightsForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const standing = { athleteId: athlete.id, guardianId: target.guardianId }
-  const outcome = await changeRights(parent, standing, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, guardianMessages)
-  return redirectWithToast(guardiansPath(athlete.id), `What ${target.name} may do is saved.`)
+  return await answerForm(args.request, RightsForm, guardianMessages, async (answers) => {
+    const standing = { athleteId: athlete.id, guardianId: target.guardianId }
+    const outcome = await changeRights(parent, standing, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: guardiansPath(athlete.id), said: `What ${target.name} may do is saved.` }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -12,14 +12,13 @@ import { rightsToGive } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatTtl } from '~/values/ttl'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 import { RightsFields } from './rights-fields'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete, you } = await openToDecide(args)
@@ -39,13 +38,11 @@ async function openToDecide(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openToDecide(args)
-  const submission = await parseForm(args.request, InviteGuardianForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await inviteGuardian(parent, athlete.id, submission.value)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, guardianMessages)
-  return redirectWithToast(guardiansPath(athlete.id), 'The invitation is on its way.')
+  return await answerForm(args.request, InviteGuardianForm, guardianMessages, async (answers) => {
+    const outcome = await inviteGuardian(parent, athlete.id, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: guardiansPath(athlete.id), said: 'The invitation is on its way.' }
+  })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -19,10 +18,10 @@ import {
   findSubscription,
 } from '~/domain/communications/newsletter/subscribe.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { newsletterConfirmedPath, newsletterPath } from '~/values/paths/content-paths'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -32,12 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await parseForm(request, NewsletterLinkForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await confirmSubscription(visitorOf(request, context), submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, newsletterLinkMessages)
-  return redirect(newsletterConfirmedPath())
+  return await answerForm(request, NewsletterLinkForm, newsletterLinkMessages, async (answers) => {
+    const outcome = await confirmSubscription(visitorOf(request, context), answers)
+    if ('refused' in outcome) return outcome
+    return { to: newsletterConfirmedPath() }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -15,10 +14,10 @@ import {
   verifyPrivacyRequest,
 } from '~/domain/privacy/verify-privacy-request.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/paths/content-paths'
+import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -28,12 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await parseForm(request, LinkForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await verifyPrivacyRequest(visitorOf(request, context), submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, privacyLinkMessages)
-  return redirect(privacyRequestVerifiedPath())
+  return await answerForm(request, LinkForm, privacyLinkMessages, async (answers) => {
+    const outcome = await verifyPrivacyRequest(visitorOf(request, context), answers)
+    if ('refused' in outcome) return outcome
+    return { to: privacyRequestVerifiedPath() }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
