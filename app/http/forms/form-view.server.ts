@@ -42,7 +42,7 @@ export function viewOfSubmission<Value>(
  */
 function placeOf(name: string, { constraints }: FormView): string {
   const list = name.replace(/\[\d*\]$/, '')
-  if (/Id$|^costCents$/.test(list)) return ''
+  if (/Id$|^idempotencyKey$|^costCents$/.test(list)) return ''
   const isOfPeople = Object.keys(constraints).some((key) => key.startsWith(`${list}[].`))
   return isOfPeople ? '' : list
 }

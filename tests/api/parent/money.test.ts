@@ -135,7 +135,7 @@ describe('a package', () => {
     })
     expect((await call(browser, 'POST', `${one}/payment`)).json).toEqual({
       orderId,
-      idempotencyKey: null,
+      attemptId: null,
       url: null,
     })
     const { json } = await call(browser, 'GET', 'parent/credits')
@@ -199,7 +199,7 @@ it('a balance that one has begun to pay is left as by the page', async () => {
   const { json } = await call(browser, 'POST', path, { seenCents: 6000 })
   expect((await call(other, 'DELETE', path)).status).toBe(404)
   expect((await call(browser, 'DELETE', path)).json).toEqual({
-    idempotencyKey: json.idempotencyKey,
+    attemptId: json.attemptId,
     state: 'expired',
   })
   expect((await call(browser, 'DELETE', path)).status).toBe(404)

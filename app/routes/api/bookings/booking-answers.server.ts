@@ -84,7 +84,7 @@ export const BalanceAnswer = z
 
 export const PayingAnswer = z
   .strictObject({
-    idempotencyKey: z.uuid(),
+    attemptId: z.uuid(),
     url: z
       .url()
       .nullable()

@@ -212,7 +212,7 @@ export const PackagesAnswer = z
 export const BuyingAnswer = z
   .strictObject({
     orderId: z.uuid(),
-    idempotencyKey: z
+    attemptId: z
       .uuid()
       .nullable()
       .meta({ description: 'Null where it is paid already, or its money is on its way.' }),
@@ -247,7 +247,7 @@ export const PurchaseAnswer = z
 
 export const StoppedAnswer = z
   .strictObject({
-    idempotencyKey: z.uuid(),
+    attemptId: z.uuid(),
     state: whatBecame.meta({ description: '`unknown` where Stripe does not say now.' }),
   })
   .meta({ id: 'Stopped' })

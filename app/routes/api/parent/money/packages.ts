@@ -41,7 +41,7 @@ function onSale(one: LessonPackage, zone: TimeZone) {
   }
 }
 
-/** The call behind the page: `{ "attemptId", "chosen", "athleteId"? }`, answered with the page to pay on. */
+/** The call behind the page: `{ "idempotencyKey", "chosen", "athleteId"? }`, answered with the page to pay on. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, BuyPackageForm)
