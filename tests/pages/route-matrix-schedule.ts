@@ -227,7 +227,7 @@ export const scheduleRows: Record<string, Row> = {
     get: writersOnly(200),
     post: writersOnly(400),
   },
-  '/admin/settings/coaches/:coachId/hours/extra/:openingId/remove': {
+  '/admin/settings/coaches/:coachId/hours/extra/:extraHoursId/remove': {
     sample: `/admin/settings/coaches/${nobodys}/hours/extra/${nobodys}/remove`,
     get: everyone(405),
     post: writersOnly(404),

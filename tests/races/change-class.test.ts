@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
-import type { matchesOffer } from '~/domain/booking/holds/find-offer.server'
+import type * as findOffer from '~/domain/booking/holds/find-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -31,10 +31,11 @@ import { resetDatabase } from '../support/database/worker-database'
 const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
 vi.mock('~/domain/booking/holds/find-offer.server', async (original) => {
-  const looking = (await original<{ matchesOffer: typeof matchesOffer }>()).matchesOffer
+  const parts = await original<typeof findOffer>()
   return {
-    matchesOffer: (...wanted: Parameters<typeof matchesOffer>) =>
-      guards.look ? looking(...wanted) : Promise.resolve(true),
+    ...parts,
+    matchesOffer: (...wanted: Parameters<typeof findOffer.matchesOffer>) =>
+      guards.look ? parts.matchesOffer(...wanted) : Promise.resolve(true),
   }
 })
 
