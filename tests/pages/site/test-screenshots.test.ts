@@ -35,15 +35,14 @@ it('shows every component', () => {
   const components = filesIn('app/components').filter((file) => file.endsWith('.tsx'))
   const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
   expect(components.filter((file) => !shown.has(file)).sort()).toEqual([
-    'app/components/content/sections/about-words.tsx', // whole pages, of which a page is one
     'app/components/content/content-preview.tsx',
-    'app/components/content/sections/features-words.tsx',
     'app/components/content/figure.tsx', // nothing without an uploaded picture
+    'app/components/content/picture-list.tsx',
+    'app/components/content/sections/about-words.tsx', // whole pages, of which a page is one
+    'app/components/content/sections/features-words.tsx',
     'app/components/content/sections/hero.tsx', // a page's title, of which a page has one
     'app/components/content/sections/home-words.tsx',
-    'app/components/content/picture-list.tsx',
     'app/components/forms/confirm-link.tsx', // whole pages again
-    'app/components/forms/confirm-link.tsx',
     'app/components/layout/page.tsx', // what it is itself in
     'app/components/progress/skill-picture.tsx', // nothing without a picture of somebody
   ])
