@@ -7,7 +7,8 @@ import { removePrivateFile } from '~/platform/files/private-file.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import { createMember } from '../staff/create-member.server'
-import type { FirstOwnerRequest, FirstOwnerRefusal } from './first-owner'
+import type { FirstOwnerRefusal } from './first-owner'
+import type { FirstOwnerRequest } from './first-owner-form'
 import {
   isFirstOwnerLink,
   lockWhetherOwned,

@@ -11,12 +11,8 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { formatInstant } from '~/values/format-time'
 import { env } from '~/platform/env.server'
 import { confirmNewsletterPath } from '~/values/paths/content-paths'
-import {
-  newsletterWording,
-  type NewsletterLinkRefusal,
-  type NewsletterRefusal,
-  type NewsletterAnswers,
-} from './newsletter'
+import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
+import type { NewsletterAnswers } from './newsletter-forms'
 import { queueEmail } from '../queue-email.server'
 import { limitSubmissions } from '../limit-submissions.server'
 import type { ComposeEmail } from '../compose-email'

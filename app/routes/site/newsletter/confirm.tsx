@@ -11,8 +11,8 @@ import { communicationTexts } from '~/domain/communications/communication-texts'
 import {
   newsletterLinkMessages,
   newsletterWording,
-  NewsletterLinkForm,
 } from '~/domain/communications/newsletter/newsletter'
+import { NewsletterLinkForm } from '~/domain/communications/newsletter/newsletter-forms'
 import {
   confirmSubscription,
   findSubscription,

@@ -1,0 +1,13 @@
+import { fieldTexts } from '~/values/field-texts'
+import type { z } from 'zod'
+import { emailAddress, personName } from '~/values/form-fields'
+import { SetPasswordForm } from '../account-forms'
+
+/** Whoever opens the link of a business that nobody owns yet. */
+export const FirstOwnerForm = SetPasswordForm.extend({
+  firstName: personName(fieldTexts.firstNameMissing),
+  lastName: personName('Enter your last name.'),
+  email: emailAddress,
+})
+
+export type FirstOwnerRequest = z.output<typeof FirstOwnerForm>
