@@ -29,6 +29,10 @@ export const neverOfGuardians: [string, string][] = [
   ['guardianship_version_check', 'update guardianship set version = 0'],
   ['guardianship_leaves_somebody_who_may_book', 'update guardianship set may_book = false'],
   ['guardianship_leaves_somebody_who_may_book', 'update guardianship set ended_at = now()'],
+  ['family_tag_label_is_a_short_line', "update family_tag set label = ' Team'"],
+  ['family_tag_label_is_a_short_line', "update family_tag set label = ''"],
+  ['family_tag_label_is_a_short_line', "update family_tag set label = repeat('a', 41)"],
+  ['family_tag_label_is_a_short_line', "update family_tag set label = e'a\\nb'"],
   ['data_export_is_sealed_once_made', 'update data_export set made_at = requested_at'],
   ['data_export_runs_forward', again('data_export', { ...made, expires_at: made.made_at })],
 ]
@@ -36,6 +40,7 @@ export const neverOfGuardians: [string, string][] = [
 export const neverTwiceOfGuardians: [string, string][] = [
   ['guardian_invitation_token_hash_key', again('guardian_invitation', { email: 'c@example.com' })],
   ['data_export_one_in_the_making', again('data_export')],
+  ['family_tag_once_however_written', again('family_tag', { label: 'TEAM' })],
   ['guardian_removal_one_open', again('guardian_removal')],
   ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],
 ]

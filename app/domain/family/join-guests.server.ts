@@ -20,6 +20,7 @@ export async function joinGuests(
   const taken = stoodFor.map((one) => ({ ...one, guardianId }))
   await tx.guardianship.createMany({ data: taken, skipDuplicates: true })
   await tx.guardianship.deleteMany({ where: joined })
+  await reassignTags(tx, { guardianId, guestIds })
   await tx.guardian.updateMany({
     where: { id: { in: guestIds } },
     data: { joinedToId: guardianId },
@@ -29,6 +30,14 @@ export async function joinGuests(
     const entry = { action: 'join-guest', subjectKind: 'guardian', subjectId: guestId }
     await recordAuditEvent(tx, actor, { ...entry, details: { joinedTo: guardianId } }, now)
   }
+}
+
+async function reassignTags(tx: Transaction, { guardianId, guestIds }: Joining): Promise<void> {
+  const theirs = { guardianId: { in: guestIds } }
+  const tags = await tx.familyTag.findMany({ where: theirs, orderBy: { createdAt: 'asc' } })
+  await tx.familyTag.deleteMany({ where: theirs })
+  const taken = tags.map((tag) => ({ ...tag, guardianId }))
+  await tx.familyTag.createMany({ data: taken, skipDuplicates: true })
 }
 
 async function completeGuardian(tx: Transaction, { guardianId, guestIds }: Joining) {

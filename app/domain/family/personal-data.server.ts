@@ -46,6 +46,7 @@ export const personalData: PersonalData = {
     medical_note: ['key_id', 'nonce', 'ciphertext'],
     athlete_picture: ['folder'],
     guardian_invitation: ['email'],
+    family_tag: ['label'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -85,6 +86,7 @@ export const personalData: PersonalData = {
       ...['call_in_emergency', 'token_hash', 'created_at', 'expires_at', 'ended_at'],
       ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
     ],
+    family_tag: ['id', 'guardian_id', 'created_at'],
     guardian_removal: [
       ...['id', 'athlete_id', 'guardian_id', 'requested_by_id', 'requested_at', 'due_at'],
       ...['objected_at', 'ended_at', 'outcome'],
@@ -118,6 +120,7 @@ export const personalData: PersonalData = {
     medical_note: 'as long as the athlete',
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],
+    family_tag: 'as long as the family',
     waiver_signature: [whileSignaturesAreWanted],
   },
   async export(tx, guardianId) {
@@ -143,6 +146,7 @@ export const personalData: PersonalData = {
         where: { invitedById: guardianId },
         omit: { tokenHash: true },
       }),
+      tags: await tx.familyTag.findMany({ where: { guardianId } }),
       medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
       guardianRemovals: await tx.guardianRemoval.findMany({
         where: { OR: [{ guardianId }, { requestedById: guardianId }] },
@@ -158,6 +162,7 @@ export const personalData: PersonalData = {
     const onlyTheirs = athletesOnlyOf(guardianId)
     await forgetInvitations(tx, { invitedById: guardianId })
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
+    await tx.familyTag.deleteMany({ where: { guardianId } })
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({
       where: { athleteId: { in: theirs }, mayBook: false, endedAt: null },

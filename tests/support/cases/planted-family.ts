@@ -47,7 +47,7 @@ export const canaries = [
   'invited-canary@example.com',
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
-  ...['folder-canary', 'seen-canary'],
+  ...['folder-canary', 'seen-canary', 'Tag-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -85,6 +85,8 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().pickUpHistory.create({ data: { ...answers, bookingId, replacedAt: today } })
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
+  const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
+  await database().familyTag.create({ data: tag })
   await plantAccount(id)
   await plantPicture(id)
   await plantProgress(id)

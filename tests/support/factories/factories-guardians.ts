@@ -16,6 +16,7 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const invitation = { ...noRights, email: 'noor@example.com' }
   const invited = await inviteGuardian(parent, athleteId, invitation, today)
   if (!invited || 'refused' in invited) throw new Error('no one was invited')
+  await database().familyTag.create({ data: { ...where, label: 'Team', createdAt: today } })
   await requestDataExport(parent, today)
   await leaveRemoval(parent, athleteId)
 }

@@ -78,6 +78,26 @@ describe('a guest who verifies the address', () => {
     expect(events).toHaveLength(2)
   })
 
+  it('keeps the tags of each, once however they are written', async () => {
+    const first = (await owner(await book(aVisitor())))!
+    const second = (await owner(await book(aVisitor(), { time: '18:00' })))!
+    const labels: [string, string][] = [
+      [first, 'Summer camp'],
+      [second, 'summer camp'],
+      [second, 'Gym member'],
+    ]
+    for (const [guardianId, label] of labels)
+      await database().familyTag.create({ data: { guardianId, label, createdAt: today } })
+    const guardianId = await aVerifiedParent()
+
+    const tags = await database().familyTag.findMany({ orderBy: { createdAt: 'asc' } })
+    expect(tags.map((tag) => tag.guardianId)).toEqual([guardianId, guardianId])
+    expect(tags.map(({ label }) => label.toLowerCase()).toSorted()).toEqual([
+      'gym member',
+      'summer camp',
+    ])
+  })
+
   it('is reached as the newest of the guests said', async () => {
     await book(aVisitor())
     const newest = { ...guest, phone: '555 010 9999', emergencyContactName: 'Newest Contact' }
