@@ -28,6 +28,11 @@ export function formatCalendarDate(date: CalendarDate): string {
   return formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 
+/** `Nov 24, 2026`, where many stand in a table. */
+export function formatShortDate(date: CalendarDate): string {
+  return formatDate(date, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
 /** `November 2026` */
 export function formatMonth(month: CalendarMonth): string {
   return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })

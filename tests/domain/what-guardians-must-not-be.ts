@@ -33,6 +33,8 @@ export const neverOfGuardians: [string, string][] = [
   ['family_tag_label_is_a_short_line', "update family_tag set label = ''"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = repeat('a', 41)"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = e'a\\nb'"],
+  ['family_summary_counts_from_nothing', 'update family_summary set owed_cents = -1'],
+  ['family_summary_counts_from_nothing', 'update family_summary set athletes = -1'],
   ['data_export_is_sealed_once_made', 'update data_export set made_at = requested_at'],
   ['data_export_runs_forward', again('data_export', { ...made, expires_at: made.made_at })],
 ]

@@ -16,6 +16,8 @@ export const adminRows: Record<string, Row> = {
     get: everyone(405),
     post: staffOnly(404),
   },
+  '/admin/families': { get: officeOnly(200) },
+  '/admin/families/families.csv': { get: officeOnly(200) },
   '/admin/bookings': { get: staffOnly(200) },
   '/admin/bookings/:bookingId': {
     sample: ({ booking }) => `/admin/bookings/${booking}`,

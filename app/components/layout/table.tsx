@@ -9,10 +9,12 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
+  /** Under the list: what it sums up to, by the heading of its column. */
+  total?: { label: string; cells: Record<string, ReactNode> }
 }
 
 /** Rows to compare. On a phone each row becomes a list of what its columns say, by their headings. */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, total }: Props<Row>) {
   return (
     <table className="table">
       <caption>{caption}</caption>
@@ -34,7 +36,23 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           </tr>
         ))}
       </tbody>
+      {total && <Total columns={columns} total={total} />}
     </table>
+  )
+}
+
+function Total<Row>({ columns, total }: Required<Pick<Props<Row>, 'columns' | 'total'>>) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{total.label}</th>
+        {columns.slice(1).map(({ heading, numeric }) => (
+          <td key={heading} data-heading={heading} className={numeric ? 'numeric' : undefined}>
+            {total.cells[heading]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

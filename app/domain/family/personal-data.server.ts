@@ -1,4 +1,5 @@
 import type { PersonalData } from '~/platform/personal-data.server'
+import { forgetFamilySummary } from './forget-family-summary.server'
 import { athletesOnlyOf } from './athletes/athletes-only-of'
 import { whileSignaturesAreWanted, waiverFilesOf } from './waivers/signature-retention.server'
 import {
@@ -47,6 +48,7 @@ export const personalData: PersonalData = {
     athlete_picture: ['folder'],
     guardian_invitation: ['email'],
     family_tag: ['label'],
+    family_summary: ['sort_name', 'search_text'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -87,6 +89,11 @@ export const personalData: PersonalData = {
       ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
     ],
     family_tag: ['id', 'guardian_id', 'created_at'],
+    family_summary: [
+      ...['guardian_id', 'latest_lesson_at', 'lesson_type_ids', 'owed_cents', 'athletes'],
+      ...['waiver_version_id', 'waiver_until'],
+    ],
+    family_change: ['id', 'guardian_id'],
     guardian_removal: [
       ...['id', 'athlete_id', 'guardian_id', 'requested_by_id', 'requested_at', 'due_at'],
       ...['objected_at', 'ended_at', 'outcome'],
@@ -121,6 +128,7 @@ export const personalData: PersonalData = {
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],
     family_tag: 'as long as the family',
+    family_summary: 'as long as the family; all of it stands in other rows as well',
     waiver_signature: [whileSignaturesAreWanted],
   },
   async export(tx, guardianId) {
@@ -163,6 +171,7 @@ export const personalData: PersonalData = {
     await forgetInvitations(tx, { invitedById: guardianId })
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     await tx.familyTag.deleteMany({ where: { guardianId } })
+    await forgetFamilySummary(tx, guardianId)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({
       where: { athleteId: { in: theirs }, mayBook: false, endedAt: null },

@@ -13,6 +13,7 @@ import {
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import { adminPostsPath } from '~/values/paths/content-admin-paths'
 import { adminContentPath } from '~/values/paths/content-paths'
+import { familiesPath } from '~/values/paths/family-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
 import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/paths/payment-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
@@ -34,6 +35,7 @@ const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: calendarPath(), label: 'Calendar', also: classesFolder },
   { to: adminBookingsPath(), label: 'Bookings' },
+  { to: familiesPath(), label: 'Families', for: ['correct-families'] },
   { to: adminWaitingListPath(), label: 'Waiting list' },
   { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
   { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },

@@ -1,3 +1,4 @@
+import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
@@ -60,6 +61,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()
+  await refreshFamilySummaries()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 

@@ -4,6 +4,7 @@ import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { saveCheckoutGuest } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
+import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
@@ -98,6 +99,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await deliverDueEmail(emailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: declined })
+  await refreshFamilySummaries()
   return id
 }
 

@@ -39,6 +39,15 @@ export function Lists() {
             keyOf={({ receipt }) => receipt}
           />
         </State>
+        <State name="With what they come to">
+          <Table
+            caption="Payments so far"
+            columns={columns}
+            rows={payments}
+            keyOf={({ receipt }) => receipt}
+            total={{ label: '3 payments', cells: { Amount: '$1,300.50' } }}
+          />
+        </State>
       </Exhibit>
       <Entries />
       <Exhibit id="summary" title="Answers beside their questions">

@@ -1,0 +1,34 @@
+import type { FamilyFilter } from './family-filter'
+import type { WaiverState } from './family-line'
+
+/** What the list of families says. */
+export const familiesTexts = {
+  title: 'Families',
+  noFamilies: 'No families yet',
+  noFamiliesYet: 'Families appear here when they book or sign up. You can also book for a family.',
+  noMatches: 'No matching families',
+  fewerFilters: 'Use fewer filters, or check the spelling.',
+  showAll: 'Show all families',
+  saveAsFile: 'Download as CSV',
+  newBooking: 'New booking',
+  unreadable: 'Nothing can be asked like that.',
+}
+
+export const waiverStateLabels: Record<WaiverState, string> = {
+  signed: 'Signed',
+  missing: 'Missing',
+  'no-athletes': 'No athletes',
+}
+
+export const familyStateLabels: Record<NonNullable<FamilyFilter['state']>, string> = {
+  active: 'Active',
+  lapsed: 'Lapsed',
+  new: 'No lessons yet',
+}
+
+export const familyOrderLabels: Record<FamilyFilter['order'], string> = {
+  name: 'Last name',
+  lesson: 'Latest lesson',
+  owed: 'Balance owed',
+  newest: 'Newest first',
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { optionalLine, rowId } from '~/values/form-fields'
+
+const fromTheList = 'Choose one of the list.'
+
+export const familyStates = ['active', 'lapsed', 'new'] as const
+export const familyOrders = ['name', 'lesson', 'owed', 'newest'] as const
+
+/** Which families are listed; without an answer, all of them. */
+export const FamilyFilterForm = z.object({
+  who: optionalLine(80),
+  state: z.enum(familyStates, fromTheList).optional(),
+  money: z.enum(['owes'], fromTheList).optional(),
+  waiver: z.enum(['missing'], fromTheList).optional(),
+  lessonType: rowId(fromTheList).optional(),
+  tag: optionalLine(40),
+  order: z.enum(familyOrders, fromTheList).default('name'),
+})
+
+export type FamilyFilter = z.infer<typeof FamilyFilterForm>
+
+/** A family counts as active for so many days after its last lesson. */
+export const activeDays = 60

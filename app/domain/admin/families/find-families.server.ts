@@ -1,0 +1,216 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { clock } from '~/platform/clock.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { may } from '~/values/permissions'
+import { searchPatterns } from '../search/search-words'
+import { activeDays, type FamilyFilter } from './family-filter'
+import type { FamilyLine } from './family-line'
+
+const perPage = 25
+
+/** A page of families, with how many there are in all and what they owe together. */
+export type FamiliesFound = PageOf<FamilyLine> & { count: number; owedCents: number }
+
+/** Of a page behind the last one, the last one's; nobody for those who may not see every family. */
+export async function findFamilies(
+  staff: Staff,
+  filter: FamilyFilter,
+  wantedPage: number,
+  now: Date = clock.now(),
+): Promise<FamiliesFound> {
+  if (!may(staff, 'correct-families'))
+    return { entries: [], page: 1, pages: 1, count: 0, owedCents: 0 }
+  await refreshFamilySummaries()
+  const { count, owedCents } = await countFamilies(filter, now)
+  const pages = pagesFor(count, perPage)
+  const page = Math.min(wantedPage, pages)
+  const entries = await findLines(filter, { limit: perPage, offset: (page - 1) * perPage }, now)
+  return { entries, page, pages, count, owedCents }
+}
+
+/** All of them at once, in the same order; null where they are too many for one file. */
+export async function findEveryFamily(
+  staff: Staff,
+  filter: FamilyFilter,
+  most: number,
+  now: Date = clock.now(),
+): Promise<FamilyLine[] | null> {
+  if (!may(staff, 'correct-families')) return []
+  await refreshFamilySummaries()
+  const lines = await findLines(filter, { limit: most + 1, offset: 0 }, now)
+  return lines.length > most ? null : lines
+}
+
+/** Brings up to date what lists of families are filtered by; nothing to do where nobody wrote. */
+export async function refreshFamilySummaries(): Promise<void> {
+  await database().$executeRaw`SELECT refresh_family_summaries()`
+}
+
+/** What a filter offers: the kinds of lessons there are, and the tags in use. */
+export async function findFamilyChoices() {
+  const [lessonTypes, tags] = await Promise.all([
+    database().lessonType.findMany({
+      orderBy: { position: 'asc' },
+      select: { id: true, name: true },
+    }),
+    database().familyTag.findMany({
+      distinct: ['label'],
+      orderBy: { label: 'asc' },
+      select: { label: true },
+    }),
+  ])
+  return { lessonTypes, tags: tags.map(({ label }) => label) }
+}
+
+async function countFamilies(filter: FamilyFilter, now: Date) {
+  const [total] = await database().$queryRaw<{ count: number; owedCents: number }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(owed_cents), 0)::float8 AS "owedCents"
+    FROM family_summary WHERE ${whereOf(filter, now)}`
+  return total!
+}
+
+type Page = { limit: number; offset: number }
+
+async function findLines(filter: FamilyFilter, page: Page, now: Date): Promise<FamilyLine[]> {
+  const found = await findRows(filter, page, now)
+  const people = await findPeople(found.map(({ guardianId }) => guardianId))
+  return found.flatMap((row) => {
+    const guardian = people.get(row.guardianId)
+    return guardian ? [lineOf(row, guardian)] : []
+  })
+}
+
+type Row = {
+  guardianId: string
+  owedCents: number
+  waiver: FamilyLine['waiver']
+  nextLessonAt: Date | null
+  lastLessonAt: Date | null
+}
+
+/** Lessons are looked at for the families of the page alone. */
+async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date): Promise<Row[]> {
+  return await database().$queryRaw<Row[]>`
+    WITH page AS MATERIALIZED (
+      SELECT guardian_id, row_number() OVER () AS position FROM (
+        SELECT guardian_id FROM family_summary
+        WHERE ${whereOf(filter, now)}
+        ORDER BY ${orderOf(filter)}
+        LIMIT ${limit} OFFSET ${offset}
+      ) AS found
+    )
+    SELECT guardian_id AS "guardianId", owed_cents AS "owedCents", lesson.*,
+      CASE WHEN athletes = 0 THEN 'no-athletes' WHEN ${isUnsigned(now)} THEN 'missing'
+        ELSE 'signed' END AS waiver
+    FROM page JOIN family_summary USING (guardian_id) CROSS JOIN LATERAL (
+      SELECT min(starts_at) FILTER (WHERE starts_at > ${now}) AS "nextLessonAt",
+        max(starts_at) FILTER (WHERE starts_at <= ${now}) AS "lastLessonAt"
+      FROM booking_order
+      JOIN booking ON booking.order_id = booking_order.id
+        AND status IN ('confirmed', 'completed', 'no_show')
+      JOIN lesson ON lesson.id = booking.lesson_id
+      WHERE booking_order.guardian_id = page.guardian_id
+    ) AS lesson
+    ORDER BY position`
+}
+
+function orderOf({ order }: FamilyFilter): Prisma.Sql {
+  switch (order) {
+    case 'lesson':
+      return sql`latest_lesson_at DESC NULLS LAST, guardian_id DESC`
+    case 'owed':
+      return sql`owed_cents DESC, guardian_id DESC`
+    case 'newest':
+      // their ids begin with the moment they were made
+      return sql`guardian_id DESC`
+    case 'name':
+      return sql`sort_name, guardian_id`
+  }
+}
+
+function whereOf(filter: FamilyFilter, now: Date): Prisma.Sql {
+  const { state, money, waiver, lessonType, tag } = filter
+  const conditions = [
+    ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE search_form(${pattern})`),
+    ...(state ? [inState(state, now)] : []),
+    ...(money ? [sql`owed_cents > 0`] : []),
+    ...(waiver ? [sql`athletes > 0 AND (${isUnsigned(now)})`] : []),
+    ...(lessonType ? [sql`lesson_type_ids @> ARRAY[${lessonType}::uuid]`] : []),
+    ...(tag ? [sql`guardian_id IN (SELECT guardian_id FROM family_tag WHERE label = ${tag})`] : []),
+  ]
+  return conditions.reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
+}
+
+function inState(state: NonNullable<FamilyFilter['state']>, now: Date): Prisma.Sql {
+  const since = new Date(now.getTime() - activeDays * 86_400_000)
+  switch (state) {
+    case 'active':
+      return sql`latest_lesson_at >= ${since}`
+    case 'lapsed':
+      return sql`latest_lesson_at < ${since}`
+    case 'new':
+      return sql`latest_lesson_at IS NULL`
+  }
+}
+
+/** A version that was published since is signed by nobody. */
+function isUnsigned(now: Date): Prisma.Sql {
+  return sql`waiver_until IS NULL OR waiver_until <= ${now} OR waiver_version_id IS DISTINCT FROM (
+    SELECT id FROM waiver_version WHERE published_at IS NOT NULL ORDER BY number DESC LIMIT 1)`
+}
+
+const named = { firstName: true, lastName: true } as const
+
+const selection = {
+  ...named,
+  id: true,
+  email: true,
+  phone: true,
+  tags: { orderBy: { label: 'asc' }, select: { label: true } },
+  guardianships: {
+    where: { endedAt: null },
+    orderBy: { athlete: { bornOn: 'asc' } },
+    select: {
+      athlete: {
+        select: {
+          ...named,
+          id: true,
+          guardianships: {
+            where: { endedAt: null, guardian: { erasedAt: null, joinedToId: null } },
+            orderBy: { createdAt: 'asc' },
+            select: { guardian: { select: { ...named, id: true } } },
+          },
+        },
+      },
+    },
+  },
+} satisfies Prisma.GuardianSelect
+
+type Person = Prisma.GuardianGetPayload<{ select: typeof selection }>
+
+async function findPeople(ids: string[]): Promise<Map<string, Person>> {
+  const people = await database().guardian.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    select: selection,
+  })
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+function lineOf(row: Row, { tags, guardianships, email, phone, ...guardian }: Person): FamilyLine {
+  const others = guardianships
+    .flatMap(({ athlete }) => athlete.guardianships)
+    .filter((other) => other.guardian.id !== guardian.id)
+    .map((other) => [other.guardian.id, fullName(other.guardian)] as const)
+  return {
+    ...row,
+    email,
+    phone,
+    name: fullName(guardian),
+    others: [...new Map(others)].map(([id, name]) => ({ id, name })),
+    athletes: guardianships.map(({ athlete }) => ({ id: athlete.id, name: fullName(athlete) })),
+    tags: tags.map(({ label }) => label),
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  familyOrderLabels,
+  familyStateLabels,
+  waiverStateLabels,
+} from '~/domain/admin/families/families-texts'
+import {
+  activeDays,
+  FamilyFilterForm,
+  familyOrders,
+  familyStates,
+} from '~/domain/admin/families/family-filter'
+import { findFamilies, findFamilyChoices } from '~/domain/admin/families/find-families.server'
+import type { FamilyLine } from '~/domain/admin/families/family-line'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatShortDate } from '~/values/format-time'
+import { formatMoney } from '~/values/money'
+import { pageNumberOf } from '~/values/paging'
+
+/** The families that an address asks for; none where it asks for something odd, which its form says. */
+export async function familiesOf(staff: Staff, request: Request) {
+  const [settings, kept] = await Promise.all([findSettings(), findFamilyChoices()])
+  const choices = choicesOf(kept)
+  const asked = parseAddress(request, FamilyFilterForm)
+  if (asked.status !== 'success')
+    return { ...nothing, choices, form: viewOfSubmission(asked, FamilyFilterForm) }
+
+  const { order: _, ...filters } = asked.value
+  const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
+  const found = await findFamilies(staff, asked.value, wantedPage)
+  return {
+    rows: found.entries.map((line) => rowOf(line, settings)),
+    total: {
+      label: found.count === 1 ? '1 family' : `${found.count.toLocaleString('en-US')} families`,
+      owed: formatMoney(found.owedCents, settings.currency),
+    },
+    page: found.page,
+    pages: found.pages,
+    isFiltered: Object.values(filters).some(Boolean),
+    choices,
+    form: blankForm(FamilyFilterForm, asked.value),
+  }
+}
+
+const nothing = {
+  rows: [],
+  total: { label: '', owed: '' },
+  page: 1,
+  pages: 1,
+  isFiltered: true,
+}
+
+export type FamilyRow = ReturnType<typeof rowOf>
+
+/** What the list and its file say of a family. */
+export function rowOf(line: FamilyLine, { timeZone, currency }: Settings) {
+  const { guardianId, name, others, athletes, nextLessonAt, lastLessonAt, waiver } = line
+  const dayOf = (instant: Date | null) =>
+    instant ? formatShortDate(calendarDateAt(instant, timeZone)) : ''
+  return {
+    id: guardianId,
+    adults: formatList([name, ...others.map((other) => other.name)]),
+    phone: line.phone,
+    email: line.email ?? '',
+    athletes: formatList(athletes.map((athlete) => athlete.name)),
+    nextLesson: dayOf(nextLessonAt),
+    lastLesson: dayOf(lastLessonAt),
+    waiver,
+    waiverLabel: waiverStateLabels[waiver],
+    tags: line.tags,
+    owes: line.owedCents > 0,
+    owed: formatMoney(line.owedCents, currency),
+  }
+}
+
+function choicesOf({ lessonTypes, tags }: Awaited<ReturnType<typeof findFamilyChoices>>) {
+  return {
+    states: [
+      anyOf('All families'),
+      ...familyStates.map((value) => ({ value, label: familyStateLabels[value] })),
+    ],
+    money: [anyOf('Any balance'), { value: 'owes', label: 'Owes money' }],
+    waivers: [anyOf('Any waiver'), { value: 'missing', label: 'Waiver missing' }],
+    lessonTypes: [
+      anyOf('All lessons'),
+      ...lessonTypes.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    tags: [anyOf('Any tag'), ...tags.map((label) => ({ value: label, label }))],
+    orders: familyOrders.map((value) => ({ value, label: familyOrderLabels[value] })),
+    activeHelp: `Active: a lesson in the last ${activeDays} days, or one to come.`,
+  }
+}
+
+function anyOf(label: string) {
+  return { value: '', label }
+}

@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { Page } from '~/components/layout/page'
+import { Table, type Column } from '~/components/layout/table'
+import { Tag } from '~/components/layout/tag'
+import { Empty } from '~/components/layout/texts/empty'
+import { familiesTexts } from '~/domain/admin/families/families-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
+import { familiesFilePath, familiesPath } from '~/values/paths/family-paths'
+import { FamiliesFilter } from './families-filter'
+import { familiesOf, type FamilyRow } from './families.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'correct-families')
+  const shown = await familiesOf(staff, args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(familiesTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const columns: Column<FamilyRow>[] = [
+  { heading: 'Adults', cell: ({ adults }) => adults },
+  { heading: 'Contact', cell: (row) => <Contact {...row} /> },
+  { heading: 'Athletes', cell: ({ athletes }) => athletes },
+  { heading: 'Next lesson', cell: ({ nextLesson }) => nextLesson },
+  { heading: 'Last lesson', cell: ({ lastLesson }) => lastLesson },
+  { heading: 'Waiver', cell: (row) => <Waiver {...row} /> },
+  { heading: 'Tags', cell: ({ tags }) => tags.join(', ') },
+  { heading: 'Owes', cell: (row) => <Owed {...row} />, numeric: true },
+]
+
+export default function Families() {
+  const { rows, total, page, pages, isFiltered, choices, form } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page title={familiesTexts.title}>
+      <Actions>
+        <LinkButton to={adminNewBookingPath()}>{familiesTexts.newBooking}</LinkButton>
+      </Actions>
+      <ErrorSummary form={form} />
+      <FamiliesFilter form={form} choices={choices} />
+      {rows.length > 0 ? (
+        <>
+          <Table
+            caption={familiesTexts.title}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            total={{ label: total.label, cells: { Owes: total.owed } }}
+          />
+          <p>
+            <a href={familiesFilePath(search)}>{familiesTexts.saveAsFile}</a>
+          </p>
+        </>
+      ) : (
+        <NoFamilies isFiltered={isFiltered} />
+      )}
+      <Pagination of="families" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </Page>
+  )
+}
+
+function Contact({ phone, email }: FamilyRow) {
+  return (
+    <>
+      {phone && <PhoneLink phone={phone} />} {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  )
+}
+
+function Waiver({ waiver, waiverLabel }: FamilyRow) {
+  return waiver === 'missing' ? <Tag tone="attention">{waiverLabel}</Tag> : waiverLabel
+}
+
+function Owed({ owes, owed }: FamilyRow) {
+  return owes ? <strong>{owed}</strong> : owed
+}
+
+function NoFamilies({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered)
+    return (
+      <Empty title={familiesTexts.noFamilies}>
+        <p>{familiesTexts.noFamiliesYet}</p>
+      </Empty>
+    )
+  return (
+    <Empty title={familiesTexts.noMatches}>
+      <p>{familiesTexts.fewerFilters}</p>
+      <p>
+        <Link to={familiesPath()}>{familiesTexts.showAll}</Link>
+      </p>
+    </Empty>
+  )
+}
