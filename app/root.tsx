@@ -33,6 +33,7 @@ import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/she
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
+import { useOwnHeader } from '~/shell/header/own-header'
 import { SkipLink } from '~/shell/header/skip-link'
 import { Toasts } from '~/shell/toast'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
@@ -104,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { site, theme: kept, toast = null, signedIn, consent } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
+  const OwnHeader = useOwnHeader()
   useFocusOnNavigation()
   useSafeNavigation()
   return (
@@ -118,20 +120,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader
-          name={site?.name}
-          logo={site?.logo}
-          navigation={{ sections, signedIn }}
-          theme={theme}
-          onChooseTheme={chooseTheme}
-        />
+        {OwnHeader ? (
+          <OwnHeader name={site?.name} theme={theme} onChooseTheme={chooseTheme} />
+        ) : (
+          <SiteHeader
+            name={site?.name}
+            logo={site?.logo}
+            navigation={{ sections, signedIn }}
+            theme={theme}
+            onChooseTheme={chooseTheme}
+          />
+        )}
         <LoadingLine />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <UnsentNotice />
         <Toasts said={toast} />
-        {site && <SiteFooter site={site} />}
+        {site && !OwnHeader && <SiteFooter site={site} />}
         {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

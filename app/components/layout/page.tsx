@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBelowTitle } from './below-title'
 
 type Props = {
   title: ReactNode
@@ -9,10 +10,12 @@ type Props = {
 }
 
 export function Page({ title, lead, narrow, children }: Props) {
+  const belowTitle = useBelowTitle()
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>
       <header className="page-head">
         <h1 tabIndex={-1}>{title}</h1>
+        {belowTitle}
         {lead && <p className="lead">{lead}</p>}
       </header>
       {children}

@@ -1,25 +1,42 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
-import { Frame } from '~/components/layout/frame'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { BelowTitleProvider } from '~/components/layout/below-title'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { roleLabels } from '~/domain/accounts/account'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { presentMoment } from '~/http/present-moment.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
-import { sectionsFor } from './sections'
+import { settingsOf } from '~/http/settings-of.server'
+import { AdminHeader, useCurrentGroup, type AdminFrame } from '~/shell/admin/admin-header'
+import type { HeaderProps, OwnHeaderHandle } from '~/shell/header/own-header'
+import { groupsFor } from './sections'
 
 /** Around the pages of those who work here. It guards nothing: each page asks for itself. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | null> {
   const session = await staffSessionOf(args)
   if (!session || session.lacks) return null
-  const { role } = session.staff
-  return { who: `${fullName(session)}, ${roleLabels[role]}`, tabs: sectionsFor(role) }
+  const { staff } = session
+  const { timeZone } = await settingsOf(args)
+  const waiting = await countWaiting(staff, presentMoment(), timeZone)
+  return {
+    who: `${fullName(session)}, ${roleLabels[staff.role]}`,
+    groups: groupsFor(staff.role, waiting),
+  }
 }
 
-export default function AdminFrame() {
-  const frame = useLoaderData<typeof loader>()
-  if (!frame) return <Outlet />
+export const handle: OwnHeaderHandle = { Header }
+
+function Header(props: HeaderProps) {
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/frame')
+  return frame && <AdminHeader {...frame} {...props} />
+}
+
+export default function AdminPages() {
+  const group = useCurrentGroup(useLoaderData<typeof loader>()?.groups ?? [])
   return (
-    <Frame label="Admin" {...frame}>
+    <BelowTitleProvider value={group && group.tabs.length > 1 && <Tabs {...group} />}>
       <Outlet />
-    </Frame>
+    </BelowTitleProvider>
   )
 }

@@ -1,24 +1,45 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
+import type { WaitingCounts } from '~/domain/admin/count-waiting.server'
+import type { AdminGroup } from '~/shell/admin/admin-header'
 import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
+  adminEmailsPath,
   adminInquiriesPath,
   adminJobsPath,
   adminPrivacyPath,
   adminWaitingListPath,
   cardPaymentsPath,
-  guardianRemovalsPath,
   duplicatesPath,
+  guardianRemovalsPath,
 } from '~/values/paths/admin-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
-import { adminPostsPath } from '~/values/paths/content-admin-paths'
+import {
+  adminPicturesPath,
+  adminPostsPath,
+  wordedEmailsPath,
+} from '~/values/paths/content-admin-paths'
 import { adminContentPath } from '~/values/paths/content-paths'
-import { familiesPath } from '~/values/paths/family-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
-import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/paths/payment-paths'
+import {
+  adminBalancesPath,
+  adminPaymentsPath,
+  adminReconcilePath,
+  findBuyerPath,
+  packagesPath,
+  promoCodesPath,
+} from '~/values/paths/payment-paths'
+import { familiesPath } from '~/values/paths/family-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import { settingsPath } from '~/values/paths/settings-paths'
+import {
+  bookingRulesPath,
+  businessPath,
+  coachesPath,
+  lessonTypesPath,
+  policySettingsPath,
+  settingsPath,
+} from '~/values/paths/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
@@ -26,37 +47,116 @@ type Section = Tab & {
   for?: Permission[]
 }
 
-/** What there is to do behind *Content*. */
+type Group = Pick<AdminGroup, 'icon' | 'label'> & {
+  sections: Section[]
+  /** What counts as waiting there, and what it is called. */
+  waits?: Partial<Record<keyof WaitingCounts, string>>
+}
+
+/** What there is to do behind *Pages*. */
 export const contentWork: Permission[] = ['edit-content', 'edit-email-texts', 'edit-legal-texts']
 /** What there is to do behind *Settings*. */
 export const settingsWork: Permission[] = ['change-settings', 'set-prices', 'set-opening-hours']
 
-const sections: Section[] = [
-  { to: adminPath(), label: 'Today' },
-  { to: calendarPath(), label: 'Calendar', also: classesFolder },
-  { to: adminBookingsPath(), label: 'Bookings' },
-  { to: familiesPath(), label: 'Families', for: ['correct-families'] },
-  { to: adminWaitingListPath(), label: 'Waiting list' },
-  { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
-  { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },
-  { to: adminInquiriesPath(), label: 'Messages', for: ['answer-messages'] },
-  { to: adminContentPath(), label: 'Content', holdsRest: true, for: contentWork },
-  { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
-  { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
-  { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
-  { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
-  { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
-  { to: packagesPath(), label: 'Packages', for: ['set-prices'] },
-  { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
-  { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
-  { to: teamPath(), label: 'Team', for: ['manage-staff'] },
-  { to: settingsPath(), label: 'Settings', for: settingsWork },
-  { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
+const groups: Group[] = [
+  {
+    icon: 'today',
+    label: 'Today',
+    sections: [{ to: adminPath(), label: 'Today' }],
+    waits: { attendance: 'attendance not taken' },
+  },
+  {
+    icon: 'calendar',
+    label: 'Calendar',
+    sections: [
+      { to: calendarPath(), label: 'Calendar', also: classesFolder },
+      { to: adminBookingsPath(), label: 'Bookings' },
+    ],
+    waits: { unconfirmed: 'not confirmed yet' },
+  },
+  {
+    icon: 'families',
+    label: 'Families',
+    sections: [
+      { to: familiesPath(), label: 'All families', holdsRest: true, for: ['correct-families'] },
+      { to: adminWaitingListPath(), label: 'Waiting list' },
+      { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
+      { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
+      { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
+    ],
+    waits: { guardianRemovals: 'parent requests' },
+  },
+  {
+    icon: 'money',
+    label: 'Money',
+    sections: [
+      { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },
+      { to: adminBalancesPath(), label: 'Balances', for: ['handle-payments'] },
+      { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
+      { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
+      { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
+      { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
+      { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
+    ],
+    waits: { owedToday: 'lessons of today to be paid', refunds: 'refunds to hand over' },
+  },
+  {
+    icon: 'website',
+    label: 'Website',
+    sections: [
+      { to: adminInquiriesPath(), label: 'Inquiries', for: ['answer-messages'] },
+      { to: adminEmailsPath(), label: 'Emails sent', for: ['answer-messages'] },
+      { to: adminContentPath(), label: 'Pages', holdsRest: true, for: contentWork },
+      { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
+      { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },
+      { to: wordedEmailsPath(), label: 'Email texts', for: ['edit-email-texts'] },
+    ],
+    waits: { inquiries: 'new inquiries', failedEmails: 'emails that could not be sent' },
+  },
+  {
+    icon: 'settings',
+    label: 'Settings',
+    sections: [
+      { to: settingsPath(), label: 'Overview', holdsRest: true, for: settingsWork },
+      { to: businessPath(), label: 'Business', for: ['change-settings'] },
+      { to: lessonTypesPath(), label: 'Lesson types', for: ['set-prices'] },
+      { to: coachesPath(), label: 'Coaches and hours', for: ['set-opening-hours'] },
+      { to: bookingRulesPath(), label: 'Booking rules', for: ['change-settings'] },
+      { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
+      { to: teamPath(), label: 'Team', for: ['manage-staff'] },
+      { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+      { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
+      { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
+    ],
+    waits: { privacyRequests: 'privacy requests' },
+  },
 ]
 
-/** Where somebody who works here may go. The pages ask for themselves who is there. */
-export function sectionsFor(role: StaffRole): Tab[] {
+/** Where somebody who works here may go, and what waits there. The pages ask for themselves who is there. */
+export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[] {
+  return groups
+    .map(({ sections, waits, ...group }) => ({
+      ...group,
+      tabs: tabsFor(role, sections),
+      waiting: waits && waitingOf(waits, waiting),
+    }))
+    .filter(({ tabs }) => tabs.length > 0)
+}
+
+function tabsFor(role: StaffRole, sections: Section[]): Tab[] {
   return sections
     .filter((section) => !section.for || mayAnyOf({ role }, section.for))
     .map(({ for: _, ...tab }) => tab)
+}
+
+function waitingOf(waits: NonNullable<Group['waits']>, counts: WaitingCounts) {
+  const found = Object.entries(waits).flatMap(([key, label]) => {
+    const count = counts[key as keyof WaitingCounts]
+    return count > 0 ? [{ count, label: `${count} ${label}` }] : []
+  })
+  if (found.length === 0) return undefined
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    label: found.map(({ label }) => label).join(', '),
+  }
 }

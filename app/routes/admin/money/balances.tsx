@@ -5,7 +5,6 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import type { BalanceLine } from '~/domain/admin/money/payment-line'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -18,7 +17,6 @@ import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
-import { paymentTabs } from './payment-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
@@ -67,7 +65,6 @@ export default function Balances() {
   const { rows, totals, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <Page title="Balances due" lead={`The earliest lesson first. All times are ${zone}.`}>
-      <Tabs label="Money" tabs={paymentTabs} />
       {rows.length > 0 ? (
         <>
           <p>In all, {formatList(totals)} is still to be paid.</p>

@@ -9,12 +9,10 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminPaymentsFilePath } from '~/values/paths/payment-paths'
-import { paymentTabs } from './payment-tabs'
 import { paymentsOf, type PaymentRow } from './payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +40,6 @@ export default function Payments() {
   const { search } = useLocation()
   return (
     <Page title="Payments" lead={`All payments, newest first. All times are ${zone}.`}>
-      <Tabs label="Money" tabs={paymentTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find a payment">
         <TextField form={form} name="who" label="Name, email or phone" type="search" />

@@ -6,10 +6,8 @@ import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { paymentTabs } from './payment-tabs'
 import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +49,6 @@ export default function Reconcile() {
   const { tills, sentence, sums, differing, more, form, lead } = useLoaderData<typeof loader>()
   return (
     <Page title="Reconcile" lead={lead}>
-      <Tabs label="Money" tabs={paymentTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Choose days">
         <TextField form={form} name="from" label="First day" type="date" />

@@ -4,7 +4,6 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findFamilies } from '~/domain/booking/on-behalf/find-families.server'
 import { FindBuyerForm } from '~/domain/payments/packages/package-forms'
@@ -12,7 +11,6 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
-import { paymentTabs } from '../money/payment-tabs'
 import { moneyTexts } from '../money/money-texts'
 
 /** To which family a package is sold, whether or not it has booked. */
@@ -45,7 +43,6 @@ export default function FindBuyer() {
       title={moneyTexts.sellPackage}
       lead="Whose package is it? Families with an account can use one."
     >
-      <Tabs label="Money" tabs={paymentTabs} />
       <FilterForm label="Family">
         <TextField
           form={search}

@@ -1,4 +1,5 @@
 import type { Navigation, SignedIn } from '~/shell/header/navigation'
+import { AdminHeader, type AdminGroup } from '~/shell/admin/admin-header'
 import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
 import { testScreenshotsPath } from '~/values/paths/paths'
@@ -42,6 +43,26 @@ export function Headers() {
           </State>
         ))}
       </Exhibit>
+      <Exhibit id="admin-header" title="Header of the admin area">
+        <State name="An owner, with all that can wait">
+          <AdminHeader
+            name={longName}
+            who={`${longName}, Owner`}
+            groups={groups}
+            theme="system"
+            onChooseTheme={() => {}}
+          />
+        </State>
+        <State name="A coach">
+          <AdminHeader
+            name="Club"
+            who="Kit Vale, Coach"
+            groups={groups.slice(0, 3).map(({ waiting: _, ...group }) => group)}
+            theme="system"
+            onChooseTheme={() => {}}
+          />
+        </State>
+      </Exhibit>
       <Exhibit id="footer" title="Footer">
         <State name="With all that can be known, and with nothing">
           <SiteFooter site={wellKnown} />
@@ -51,6 +72,15 @@ export function Headers() {
     </>
   )
 }
+
+const groups: AdminGroup[] = (
+  ['today', 'calendar', 'families', 'money', 'website', 'settings'] as const
+).map((icon, index) => ({
+  icon,
+  label: icon[0]!.toUpperCase() + icon.slice(1),
+  tabs: [{ to: `${testScreenshotsPath()}${index === 0 ? '' : `/${icon}`}`, label: icon }],
+  waiting: { count: 4 ** index, label: `${4 ** index} to see to` },
+}))
 
 function navigationFor(signedIn: SignedIn): Navigation {
   return { sections, signedIn }

@@ -5,7 +5,6 @@ import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-l
 import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
 import { CodeList } from '~/components/layout/code-list'
-import { Frame } from '~/components/layout/frame'
 import { QrCode } from '~/components/layout/qr-code'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
@@ -17,19 +16,6 @@ import { elsewhere, formOf, fullName, longName, unbreakable } from './made-up'
 export function Rooms() {
   return (
     <>
-      <Exhibit id="frame" title="Who is in, and where else to go">
-        <State name="Around every page behind a door">
-          <Frame
-            label="Work"
-            who={`${longName}, Owner`}
-            tabs={[
-              { to: testScreenshotsPath(), label: 'Today' },
-              { to: `${testScreenshotsPath()}/bookings`, label: 'Bookings' },
-              { to: `${testScreenshotsPath()}/messages`, label: 'Messages', count: 2 },
-            ]}
-          />
-        </State>
-      </Exhibit>
       <Exhibit id="secrets" title="What is given out to one alone">
         <State name="To be scanned">
           <QrCode

@@ -1,0 +1,77 @@
+import { noAddress } from '~/domain/communications/message'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import {
+  addMinutes,
+  startOfDay,
+  addDays,
+  calendarDateAt,
+  type TimeZone,
+} from '~/values/business-time'
+import { may } from '~/values/permissions'
+
+/** How many things wait for somebody who works here, by kind; 0 of what they may not see. */
+export type WaitingCounts = {
+  /** Bookings by staff that are over, of which nobody said who came. */
+  attendance: number
+  /** Bookings by staff of lessons to come that their family has not confirmed. */
+  unconfirmed: number
+  guardianRemovals: number
+  /** Bookings of today's lessons that are not paid. */
+  owedToday: number
+  /** Refunds that somebody hands over. */
+  refunds: number
+  inquiries: number
+  /** Those of the last three days. */
+  failedEmails: number
+  privacyRequests: number
+}
+
+const lately = 3 * 24 * 60
+
+/** One statement, as every page of the admin area asks it. */
+export async function countWaiting(
+  staff: Staff,
+  now: Date,
+  timeZone: TimeZone,
+): Promise<WaitingCounts> {
+  const today = calendarDateAt(now, timeZone)
+  const [begins, ends] = [startOfDay(today, timeZone), startOfDay(addDays(today, 1), timeZone)]
+  const all = may(staff, 'see-all-lessons')
+  const money = may(staff, 'handle-payments')
+  const messages = may(staff, 'answer-messages')
+  const privacy = may(staff, 'handle-privacy-requests')
+  const [counts] = await database().$queryRaw<[WaitingCounts]>`
+    with held as (
+      select lesson.ends_at <= ${now} as is_over from booking
+      join booking_on_behalf on booking_id = booking.id
+      join lesson on lesson.id = lesson_id
+      where status = 'held' and (${all} or lesson.coach_id = ${staff.coachId}::uuid)
+        and exists (
+          select from booking_place where booking_id = booking.id and attendance = 'expected')
+    ), due_today as (
+      select booking.id from lesson join booking on lesson_id = lesson.id
+      where ${money} and starts_at >= ${begins} and starts_at < ${ends} and booking.status <> 'held'
+        and (select coalesce(sum(amount_cents), 0) from charge_line where booking_id = booking.id)
+          > (select coalesce(sum(amount_cents), 0) from payment_allocation
+              where booking_id = booking.id and not exists (
+                select from payment_reversal reversal
+                where reversal.payment_id = payment_allocation.payment_id))
+          - (select coalesce(sum(amount_cents), 0) from refund
+              where booking_id = booking.id and state in ('due', 'owed', 'returned'))
+    )
+    select
+      (select count(*)::int from held where is_over) as attendance,
+      (select count(*)::int from held where not is_over) as unconfirmed,
+      (select count(*)::int from guardian_removal where ${privacy} and ended_at is null)
+        as "guardianRemovals",
+      (select count(*)::int from due_today) as "owedToday",
+      (select count(*)::int from refund where ${money} and state = 'owed') as refunds,
+      (select count(*)::int from inquiry where ${messages} and state = 'new') as inquiries,
+      (select count(*)::int from outbox_message where ${messages} and outcome = 'failed'
+        and last_error <> ${noAddress} and ended_at > ${addMinutes(now, -lately)})
+        as "failedEmails",
+      (select count(*)::int from privacy_request where ${privacy} and state = 'open')
+        as "privacyRequests"`
+  return counts
+}
