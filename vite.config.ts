@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       compress: {
         passes: 3,
         unsafe_arrows: true,
+        keep_fargs: false,
+        unsafe_methods: true,
         drop_console: ['warn'],
         pure_funcs: ['warning', 'warningOnce'],
       },

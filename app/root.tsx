@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { site, theme: kept, toast = null, signedIn, consent } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
-  const OwnHeader = useOwnHeader()
+  const ownHeader = useOwnHeader()
   useFocusOnNavigation()
   useSafeNavigation()
   return (
@@ -120,9 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {OwnHeader ? (
-          <OwnHeader name={site?.name} theme={theme} onChooseTheme={chooseTheme} />
-        ) : (
+        {ownHeader?.({ name: site?.name, theme, onChooseTheme: chooseTheme }) ?? (
           <SiteHeader
             name={site?.name}
             logo={site?.logo}
@@ -137,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <UnsentNotice />
         <Toasts said={toast} />
-        {site && !OwnHeader && <SiteFooter site={site} />}
+        {site && !ownHeader && <SiteFooter site={site} />}
         {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

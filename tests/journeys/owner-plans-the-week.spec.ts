@@ -17,7 +17,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(heading).toHaveText('Settings')
-  await page.getByRole('link', { name: 'Coaches' }).click()
+  await page.getByRole('link', { name: 'Coaches and hours' }).click()
   await expect(heading).toHaveText('Coaches')
   await page.getByRole('link', { name: 'Opening hours of Maren Holt' }).click()
   await expect(heading).toHaveText('Opening hours of Maren Holt')

@@ -77,6 +77,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(heading).toHaveText(/^Today/)
 
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(page.getByRole('main')).toContainText('You have 9 recovery codes left.')
   await expectAccessible(page)

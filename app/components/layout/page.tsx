@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useBelowTitle } from './below-title'
+import { useContext, type ReactNode } from 'react'
+import { BelowTitle } from './below-title'
 
 type Props = {
   title: ReactNode
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function Page({ title, lead, narrow, children }: Props) {
-  const belowTitle = useBelowTitle()
+  const belowTitle = useContext(BelowTitle)
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>
       <header className="page-head">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { BelowTitleProvider } from '~/components/layout/below-title'
+import { BelowTitle } from '~/components/layout/below-title'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { roleLabels } from '~/domain/accounts/account'
@@ -9,7 +9,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { AdminHeader, useCurrentGroup, type AdminFrame } from '~/shell/admin/admin-header'
-import type { HeaderProps, OwnHeaderHandle } from '~/shell/header/own-header'
+import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { groupsFor } from './sections'
 
 /** Around the pages of those who work here. It guards nothing: each page asks for itself. */
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
   }
 }
 
-export const handle: OwnHeaderHandle = { Header }
+export const handle: OwnHeader = (props) => <Header {...props} />
 
 function Header(props: HeaderProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/admin/frame')
@@ -35,8 +35,8 @@ function Header(props: HeaderProps) {
 export default function AdminPages() {
   const group = useCurrentGroup(useLoaderData<typeof loader>()?.groups ?? [])
   return (
-    <BelowTitleProvider value={group && group.tabs.length > 1 && <Tabs {...group} />}>
+    <BelowTitle.Provider value={group && group.tabs.length > 1 && <Tabs {...group} />}>
       <Outlet />
-    </BelowTitleProvider>
+    </BelowTitle.Provider>
   )
 }

@@ -74,7 +74,7 @@ describe('the list of families', () => {
     const owner = await newStaff('owner')
     const path = '/admin/families?who=555&order=newest'
     const few = await queriesOf(() => owner.open(path))
-    expect(few).toBeLessThanOrEqual(9)
+    expect(few).toBeLessThanOrEqual(10)
     await more(30)
     expect(await queriesOf(() => owner.open(path))).toBe(few)
     expect(owner.page.text).toContain('Page 1 of 2')

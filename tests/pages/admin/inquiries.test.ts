@@ -26,7 +26,7 @@ describe('the inbox', () => {
     await asked({ message: 'First <b>question</b>' })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
-    const page = await desk.follow('Messages')
+    const page = await desk.follow(/^Website/)
     expect(page.texts('main li.entry')).toEqual([
       'Dana Okafor New dana@example.com Monday, November 16, 2026 at 9:00 AM First <b>question</b>',
     ])

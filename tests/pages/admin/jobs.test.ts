@@ -62,7 +62,7 @@ it('is there for owners alone', async () => {
   for (const role of ['coach', 'front_desk'] as const) {
     const staff = await newStaff(role)
     expect((await staff.open('/admin/jobs')).status).toBe(404)
-    expect((await staff.open('/admin')).links).not.toContain('Jobs')
+    expect((await staff.open('/admin/security')).links).not.toContain('Jobs')
   }
-  expect((await (await newStaff('owner')).open('/admin')).links).toContain('Jobs')
+  expect((await (await newStaff('owner')).open('/admin/security')).links).toContain('Jobs')
 })

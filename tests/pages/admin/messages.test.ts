@@ -40,8 +40,8 @@ describe('the list', () => {
     await owe({ now: clock.now() })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
-    await desk.follow('Messages')
-    const page = await desk.follow('Emails')
+    await desk.follow('Website')
+    const page = await desk.follow('Emails sent')
     const rows = page.texts('tbody tr')
     expect(rows).toHaveLength(3)
     expect(rows).toContain(
@@ -129,7 +129,7 @@ describe('an email', () => {
       expect((await coach.open(`/admin/messages/emails${path}`)).status).toBe(404)
     expect((await post(coach, `/admin/messages/emails/${id}`, {})).status).toBe(404)
     expect((await emailRow(id)).outcome).toBe('failed')
-    expect((await coach.open('/admin')).links).not.toContain('Messages')
+    expect((await coach.open('/admin')).links).not.toContain('Website')
   })
 })
 

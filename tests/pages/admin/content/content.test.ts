@@ -28,7 +28,8 @@ async function write(title: string): Promise<void> {
 describe('a section', () => {
   it('is found, written and saved, and is on the site at once', async () => {
     await owner.open('/admin')
-    await owner.follow('Content')
+    await owner.follow('Website')
+    await owner.follow('Pages', 'Website')
     await owner.follow('About', 'Pages')
     owner.fill('Title', 'We tumble')
     owner.fill('Text', '## Here\n\nOn **Mill Street**.')
@@ -207,9 +208,12 @@ describe('what is listed', () => {
 describe.each(['coach', 'front_desk'] as const)('who works here as %s', (role) => {
   it('finds none of this', async () => {
     const { browser } = await newMember({ role })
-    const page = await browser.open('/admin')
-    for (const link of ['Content', 'Blog and tips', 'Packages', 'Promo codes'])
-      expect(page.links).not.toContain(link)
+    const beside = [
+      ...(await browser.open('/admin/messages')).links,
+      ...(await browser.open('/admin/payments')).links,
+    ]
+    for (const link of ['Pages', 'Blog and tips', 'Packages', 'Promo codes'])
+      expect(beside).not.toContain(link)
     const paths = ['', '/sections/home', '/sections/logo', '/faqs', '/faqs/new', '/pictures']
     for (const path of [...paths, '/emails', '/emails/reminder', '/posts', '/posts/new'])
       expect((await browser.open(`/admin/content${path}`)).status).toBe(404)

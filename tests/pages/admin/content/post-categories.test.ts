@@ -92,10 +92,10 @@ it('a cover is chosen by how it looks', async () => {
 })
 
 it.each([
-  ['/admin/content', 'Content'],
-  ['/admin/content/faqs', 'Content'],
-  ['/admin/content/pictures', 'Content'],
-  ['/admin/content/sections/about', 'Content'],
+  ['/admin/content', 'Pages'],
+  ['/admin/content/faqs', 'Pages'],
+  ['/admin/content/pictures', 'Pictures'],
+  ['/admin/content/sections/about', 'Pages'],
   ['/admin/content/posts', 'Blog and tips'],
   ['/admin/content/posts/categories', 'Blog and tips'],
 ])('%s is in %s', async (path, section) => {
