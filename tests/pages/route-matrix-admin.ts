@@ -3,6 +3,8 @@ import {
   everyone,
   nobodys,
   staffOnly,
+  statuses,
+  team,
   type Row,
   type Statuses,
 } from './route-matrix-rows'
@@ -16,6 +18,8 @@ export const adminRows: Record<string, Row> = {
     get: everyone(405),
     post: staffOnly(404),
   },
+  '/admin/search': { get: staffOnly(200) },
+  '/admin/search.json': { get: statuses(401, team(200)) },
   '/admin/families': { get: officeOnly(200) },
   '/admin/families/families.csv': { get: officeOnly(200) },
   '/admin/bookings': { get: staffOnly(200) },

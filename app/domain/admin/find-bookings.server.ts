@@ -76,9 +76,25 @@ async function whereOf(staff: Staff, filter: BookingFilter, zone: TimeZone, now:
   }
 }
 
-function orderOf({ order }: BookingFilter) {
+function orderOf({ order }: Pick<BookingFilter, 'order'>) {
   const direction = order === 'next' ? ('asc' as const) : ('desc' as const)
   return [{ lesson: { startsAt: direction } }, { id: direction }]
+}
+
+/** The first few of those that fit, the latest lesson first. */
+export async function findBookingLines(
+  staff: Staff,
+  which: Prisma.BookingWhereInput,
+  most: number,
+): Promise<BookingLine[]> {
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [which, bookingsWithinReach(staff)] },
+    orderBy: orderOf({ order: 'newest' }),
+    take: most,
+    select: selection,
+  })
+  return rows.map(lineOf)
 }
 
 /** One of them, whatever it fits; null where it is out of reach. */

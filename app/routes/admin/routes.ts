@@ -11,6 +11,7 @@ import { packagesRoutes } from './packages/routes'
 import { postsRoutes } from './posts/routes'
 import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
+import { searchRoutes } from './search/routes'
 import { securityRoutes } from './security/routes'
 import { settingsRoutes } from './settings/routes'
 import { signInRoutes } from './sign-in/routes'
@@ -30,6 +31,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...postsRoutes,
   ...privacyRoutes,
   ...progressRoutes,
+  ...searchRoutes,
   ...securityRoutes,
   ...settingsRoutes,
   ...signInRoutes,

@@ -143,6 +143,13 @@ export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[]
     .filter(({ tabs }) => tabs.length > 0)
 }
 
+/** The same as one list, each page with the part that it is in. */
+export function pagesFor(role: StaffRole): { to: string; label: string; part: string }[] {
+  return groups.flatMap(({ label: part, sections }) =>
+    tabsFor(role, sections).map(({ to, label }) => ({ to, label, part })),
+  )
+}
+
 function tabsFor(role: StaffRole, sections: Section[]): Tab[] {
   return sections
     .filter((section) => !section.for || mayAnyOf({ role }, section.for))

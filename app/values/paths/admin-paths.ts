@@ -7,6 +7,16 @@ export function medicalNotePath(athleteId: string): string {
   return `/admin/athletes/${athleteId}/medical-note`
 }
 
+/** Where everything of the admin area is found. */
+export function adminSearchPath(q?: string): string {
+  return withQuery('/admin/search', { q })
+}
+
+/** The same as JSON, for what searches while somebody types. */
+export function adminSearchFilePath(q?: string): string {
+  return withQuery('/admin/search.json', { q })
+}
+
 export function adminBookingsPath(): string {
   return '/admin/bookings'
 }

@@ -1,7 +1,10 @@
+import { withQuery } from '../with-query'
+
 // Addresses as in `paths`: the families, as staff see them. A family is known by the id of its guardian.
 
-export function familiesPath(): string {
-  return '/admin/families'
+/** @param who what somebody remembers of one */
+export function familiesPath(who?: string): string {
+  return withQuery('/admin/families', { who })
 }
 
 /** The families that fit a filter, as it stands in the address, in one file. */

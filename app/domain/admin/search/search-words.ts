@@ -14,9 +14,12 @@ const fewestDigits = 3
 export function searchPatterns(text: string): string[] {
   const digits = phoneDigits(text)
   if (digits) return [`%${digits}%`]
-  const words = composed(text).split(/\s+/).filter(Boolean)
+  const words = composed(text, 'NFKD').replace(leftOut, '').split(/\s+/).filter(Boolean)
   return [...new Set(words)].slice(0, mostWords).map(patternOf)
 }
+
+/** What `search_form` leaves out: nothing else may be left of a word, or it would be in every name. */
+const leftOut = /[\u0300-\u036f'’]/g
 
 /** The digits of what is a phone number or a piece of one; null of anything else. */
 function phoneDigits(text: string): string | null {

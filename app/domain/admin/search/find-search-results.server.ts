@@ -1,0 +1,250 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { athletesWithinReach, staffLessons } from '~/domain/booking/visible-to.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  dateFromDatabase,
+  startOfDay,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { may } from '~/values/permissions'
+import type { BookingLine } from '../booking-line'
+import { isTaken, lessonOf, lessonSelection } from '../calendar-lesson.server'
+import { refreshFamilySummaries } from '../families/find-families.server'
+import { findBookingLines } from '../find-bookings.server'
+import { dayInText } from './day-in-text'
+import { searchPatterns } from './search-words'
+import type {
+  AthleteFound,
+  FamilyFound,
+  LessonFound,
+  ReceiptFound,
+  SearchResults,
+} from './search-results'
+
+const mostOfEach = 6
+const mostLessons = 20
+/** So many athletes come to a coach's lessons around today at the very most. */
+const mostWithinReach = 1000
+/** A letter alone is in every name. */
+const fewestCharacters = 2
+
+/**
+ * What somebody who works here may see of what is called, reached or numbered so. Who only coaches
+ * finds the athletes around today, and by name what was booked of their own lessons lately or is to come.
+ */
+export async function findSearchResults(
+  staff: Staff,
+  text: string,
+  zone: TimeZone,
+  now: Date,
+): Promise<SearchResults> {
+  const said = text.trim()
+  if (said.length < fewestCharacters) return nothing
+  const day = dayInText(said, calendarDateAt(now, zone))
+  const isOffice = may(staff, 'correct-families')
+  if (isOffice) await refreshFamilySummaries()
+  const patterns = searchPatterns(said)
+  const [families, athletes, bookings, receipts, lessons] = await Promise.all([
+    isOffice ? findFamiliesLike(patterns) : [],
+    isOffice ? findAthletesLike(patterns) : findOwnAthletesLike(staff, patterns, zone, now),
+    findBookingsNumbered(staff, said, isOffice ? [] : patterns, now),
+    mayHandleMoney(staff) ? findReceiptsNumbered(said, zone, now) : [],
+    day ? findLessonsOn(staff, day, zone, now) : [],
+  ])
+  return { families, athletes, bookings, receipts, lessons, day }
+}
+
+const nothing: SearchResults = {
+  ...{ families: [], athletes: [], bookings: [], receipts: [], lessons: [] },
+  day: null,
+}
+
+/** All of them stand in a text; in none, where there is nothing to look for. */
+function isLike(text: Prisma.Sql, patterns: string[]): Prisma.Sql {
+  if (patterns.length === 0) return sql`false`
+  return patterns
+    .map((pattern) => sql`${text} LIKE search_form(${pattern})`)
+    .reduce((all, one) => sql`${all} AND ${one}`)
+}
+
+const athleteText = sql`athlete_search_text(athlete.first_name, athlete.last_name)`
+
+type FamilyRow = Omit<FamilyFound, 'name'> & { firstName: string; lastName: string }
+
+async function findFamiliesLike(patterns: string[]): Promise<FamilyFound[]> {
+  const rows = await database().$queryRaw<FamilyRow[]>`
+    WITH found AS MATERIALIZED (
+      SELECT guardian_id, sort_name FROM family_summary
+      WHERE ${isLike(sql`search_text`, patterns)}
+      ORDER BY sort_name, guardian_id LIMIT ${mostOfEach}
+    )
+    SELECT guardian.id AS "guardianId", guardian.first_name AS "firstName",
+      guardian.last_name AS "lastName", phone, email, coalesce((
+        SELECT array_agg(athlete.first_name || ' ' || athlete.last_name ORDER BY born_on, athlete.id)
+        FROM guardianship JOIN athlete ON athlete.id = athlete_id
+        WHERE guardianship.guardian_id = guardian.id AND ended_at IS NULL), '{}') AS athletes
+    FROM found JOIN guardian ON guardian.id = guardian_id
+    ORDER BY sort_name, guardian_id`
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    name: fullName({ firstName, lastName }),
+  }))
+}
+
+type AthleteRow = {
+  id: string
+  firstName: string
+  lastName: string
+  bornOn: Date
+  guardianId: string | null
+  guardianName: string | null
+}
+
+/** Of too many to show, those that are found first. */
+async function findAthletesLike(patterns: string[]): Promise<AthleteFound[]> {
+  const rows = await database().$queryRaw<AthleteRow[]>`
+    SELECT athlete.id, athlete.first_name AS "firstName", athlete.last_name AS "lastName",
+      born_on AS "bornOn", guardian.id AS "guardianId",
+      guardian.first_name || ' ' || guardian.last_name AS "guardianName"
+    FROM (
+      SELECT * FROM athlete WHERE ${isLike(athleteText, patterns)} LIMIT ${mostOfEach * 4}
+    ) AS athlete CROSS JOIN LATERAL (
+      SELECT guardian.* FROM guardianship JOIN guardian ON guardian.id = guardian_id
+      WHERE athlete_id = athlete.id AND ended_at IS NULL AND erased_at IS NULL
+      ORDER BY guardianship.created_at, guardian.id LIMIT 1
+    ) AS guardian
+    ORDER BY athlete.last_name, athlete.first_name, athlete.id LIMIT ${mostOfEach}`
+  return rows.map(athleteOf)
+}
+
+async function findOwnAthletesLike(
+  staff: Staff,
+  patterns: string[],
+  zone: TimeZone,
+  now: Date,
+): Promise<AthleteFound[]> {
+  const within = await database().athlete.findMany({
+    where: athletesWithinReach(staff, zone, now),
+    take: mostWithinReach,
+    select: { id: true },
+  })
+  if (within.length === 0) return []
+  const ids = within.map(({ id }) => id)
+  const rows = await database().$queryRaw<AthleteRow[]>`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", born_on AS "bornOn",
+      null AS "guardianId", null AS "guardianName"
+    FROM athlete WHERE id = ANY(${ids}::uuid[]) AND ${isLike(athleteText, patterns)}
+    ORDER BY last_name, first_name, id LIMIT ${mostOfEach}`
+  return rows.map(athleteOf)
+}
+
+function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRow): AthleteFound {
+  const guardian = guardianId ? { id: guardianId, name: guardianName ?? '' } : null
+  return { id, name: fullName(names), bornOn: dateFromDatabase(bornOn), guardian }
+}
+
+/** By the number of the booking or of its order, or the beginning of one; by name where patterns are given. */
+async function findBookingsNumbered(
+  staff: Staff,
+  said: string,
+  patterns: string[],
+  now: Date,
+): Promise<BookingLine[]> {
+  const numbered = idsBeginningWith(said)
+  const named = patterns.length > 0 ? await findOwnBookingsLike(staff, patterns, now) : []
+  if (!numbered && named.length === 0) return []
+  const which = [
+    ...(numbered ? [{ id: numbered }, { orderId: numbered }] : []),
+    ...(named.length > 0 ? [{ id: { in: named } }] : []),
+  ]
+  return await findBookingLines(staff, { AND: [booked, { OR: which }] }, mostOfEach)
+}
+
+/** The range of ids that begin so; null where it is too short, or no id. */
+function idsBeginningWith(said: string): { gte: string; lte: string } | null {
+  const digits = said.replace(/^#/, '').replaceAll('-', '').toLowerCase()
+  if (!/^[\da-f]{8,32}$/.test(digits)) return null
+  const [gte, lte] = ['0', 'f'].map((filler) =>
+    digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  )
+  return { gte: gte!, lte: lte! }
+}
+
+const daysBack = 30
+const daysAhead = 90
+
+async function findOwnBookingsLike(staff: Staff, patterns: string[], now: Date): Promise<string[]> {
+  if (!staff.coachId) return []
+  const [from, until] = [-daysBack, daysAhead].map((days) => new Date(+now + days * 86_400_000))
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT booking.id, abs(extract(epoch FROM starts_at - ${now})) AS distance
+    FROM lesson JOIN booking ON booking.lesson_id = lesson.id
+    JOIN booking_place ON booking_place.booking_id = booking.id
+    JOIN athlete ON athlete.id = athlete_id
+    WHERE lesson.coach_id = ${staff.coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
+      AND (status IN ('confirmed', 'completed', 'no_show', 'awaiting_payment')
+        OR EXISTS (SELECT FROM booking_on_behalf WHERE booking_id = booking.id))
+      AND ${isLike(athleteText, patterns)}
+    ORDER BY distance, booking.id LIMIT ${mostOfEach}`
+  return rows.map(({ id }) => id)
+}
+
+/** `2026-0042`, or only `42` of this year or the one before. */
+async function findReceiptsNumbered(
+  said: string,
+  zone: TimeZone,
+  now: Date,
+): Promise<ReceiptFound[]> {
+  const match = /^#?(?:(\d{4})-)?(\d{1,6})$/.exec(said)
+  if (!match) return []
+  const thisYear = Number(calendarDateAt(now, zone).slice(0, 4))
+  const years = match[1] ? [Number(match[1])] : [thisYear, thisYear - 1]
+  const rows = await database().receiptNumber.findMany({
+    relationLoadStrategy: 'join',
+    where: { year: { in: years }, number: Number(match[2]) },
+    orderBy: { year: 'desc' },
+    select: {
+      year: true,
+      number: true,
+      payment: {
+        select: {
+          id: true,
+          receivedAt: true,
+          amountCents: true,
+          currency: true,
+          order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
+        },
+      },
+    },
+  })
+  return rows.map(({ payment: { id, order, ...payment }, ...receipt }) => ({
+    ...payment,
+    paymentId: id,
+    number: formatReceiptNumber(receipt),
+    guardian: order.guardian && fullName(order.guardian),
+  }))
+}
+
+async function findLessonsOn(
+  staff: Staff,
+  day: CalendarDate,
+  zone: TimeZone,
+  now: Date,
+): Promise<LessonFound[]> {
+  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  const rows = await database().lesson.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [staffLessons(staff), isTaken(now), { startsAt, releasedAt: null }] },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: mostLessons,
+    select: { ...lessonSelection, coach: { select: { name: true } } },
+  })
+  return rows.map(({ coach, ...row }) => ({ ...lessonOf(row), coachName: coach.name }))
+}

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '~/values/business-time'
+import type { BookingLine } from '../booking-line'
+import type { CalendarLesson } from '../calendar-lesson.server'
+
+export type FamilyFound = {
+  guardianId: string
+  name: string
+  phone: string
+  email: string | null
+  athletes: string[]
+}
+
+export type AthleteFound = {
+  id: string
+  name: string
+  bornOn: CalendarDate
+  /** A guardian who stands for them, for those who may see families. */
+  guardian: { id: string; name: string } | null
+}
+
+export type ReceiptFound = {
+  paymentId: string
+  number: string
+  receivedAt: Date
+  amountCents: number
+  currency: string
+  guardian: string | null
+}
+
+export type LessonFound = Omit<CalendarLesson, 'coachId'> & { coachName: string }
+
+/** What was found, each kind in its order, of each the first few. */
+export type SearchResults = {
+  families: FamilyFound[]
+  athletes: AthleteFound[]
+  bookings: BookingLine[]
+  receipts: ReceiptFound[]
+  lessons: LessonFound[]
+  /** The day that was meant, where it was one. */
+  day: CalendarDate | null
+}

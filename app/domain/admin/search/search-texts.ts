@@ -1,0 +1,12 @@
+/** What the search of the admin area says. */
+export const searchTexts = {
+  title: 'Search',
+  label: 'Name, email, phone, number or date',
+  help: 'Such as “Zoe”, “555 010”, “2026-0042”, “Nov 24” or “hours”.',
+  start: 'What are you looking for?',
+  startHelp: 'Search for families, athletes, bookings, receipts, lessons of a day, and pages.',
+  nothing: 'Nothing found',
+  nothingHelp: 'Check the spelling, or search for less of it.',
+  unreadable: 'Search for at most 80 characters, once.',
+  allFamilies: 'Search in all families',
+}

@@ -1,0 +1,152 @@
+import type { BookingLine } from '~/domain/admin/booking-line'
+import { findSearchResults } from '~/domain/admin/search/find-search-results.server'
+import { SearchForm } from '~/domain/admin/search/search-form'
+import type {
+  AthleteFound,
+  FamilyFound,
+  LessonFound,
+  ReceiptFound,
+} from '~/domain/admin/search/search-results'
+import { statusLabels } from '~/domain/booking/booking'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import {
+  formatDayWithYear,
+  formatMomentWithYear,
+  formatReceived,
+  formatTimeRange,
+} from '~/values/format-time'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { calendarPath, classPath } from '~/values/paths/calendar-paths'
+import { familyPath } from '~/values/paths/family-paths'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
+import { may } from '~/values/permissions'
+import { pagesFor } from '../sections'
+import { pricePages, settingsPages } from '../settings/settings-pages'
+
+/** One thing that was found: what it is, and where it is shown. */
+export type SearchResult = { id: string; title: string; facts: string[]; to: string }
+
+/** What was found of one kind. */
+export type SearchGroup = { heading: string; results: SearchResult[] }
+
+/** What an address asks for; nothing where it asks for something odd, which its form says. */
+export async function searchOf(staff: Staff, request: Request) {
+  const asked = parseAddress(request, SearchForm)
+  const seesFamilies = may(staff, 'correct-families')
+  if (asked.status !== 'success')
+    return { q: '', groups: [], seesFamilies, form: viewOfSubmission(asked, SearchForm) }
+  const { q } = asked.value
+  const groups = await searchGroupsOf(staff, q)
+  return { q, groups, seesFamilies, form: blankForm(SearchForm, asked.value) }
+}
+
+/** All that somebody may see of what they search for, kind by kind; none where nothing was found. */
+async function searchGroupsOf(staff: Staff, q: string): Promise<SearchGroup[]> {
+  const { timeZone } = await findSettings()
+  const now = presentMoment()
+  const found = await findSearchResults(staff, q, timeZone, now)
+  const today = calendarDateAt(now, timeZone)
+  return [
+    group('Families', found.families.map(familyResult)),
+    group(
+      'Athletes',
+      found.athletes.map((athlete) => athleteResult(athlete, today)),
+    ),
+    group(
+      'Bookings',
+      found.bookings.map((booking) => bookingResult(booking, timeZone)),
+    ),
+    group(
+      'Receipts',
+      found.receipts.map((receipt) => receiptResult(receipt, timeZone)),
+    ),
+    group('Lessons', [
+      ...(found.day ? [dayResult(found.day)] : []),
+      ...found.lessons.map((lesson) => lessonResult(lesson, timeZone)),
+    ]),
+    group('Pages', pagesLike(staff, q)),
+  ].filter(({ results }) => results.length > 0)
+}
+
+function group(heading: string, results: SearchResult[]): SearchGroup {
+  return { heading, results }
+}
+
+function familyResult({ guardianId, name, phone, email, athletes }: FamilyFound): SearchResult {
+  const facts = [formatList(athletes), phone, email ?? ''].filter(Boolean)
+  return { id: guardianId, title: name, facts, to: familyPath(guardianId) }
+}
+
+function athleteResult({ id, name, bornOn, guardian }: AthleteFound, today: CalendarDate) {
+  const facts = [`${ageOn(bornOn, today)} years old`, ...(guardian ? [guardian.name] : [])]
+  const to = guardian ? familyPath(guardian.id) : athleteToEvaluatePath(id)
+  return { id, title: name, facts, to }
+}
+
+function bookingResult(booking: BookingLine, zone: TimeZone): SearchResult {
+  const { id, startsAt, lessonName, athletes, guardian, status } = booking
+  const facts = [
+    lessonName,
+    formatList(athletes) || (guardian ?? ''),
+    statusLabels[status],
+    `Booking ${id.slice(0, 8)}`,
+  ].filter(Boolean)
+  return { id, title: formatMomentWithYear(startsAt, zone), facts, to: adminBookingPath(id) }
+}
+
+function receiptResult(receipt: ReceiptFound, zone: TimeZone): SearchResult {
+  const { paymentId, number, receivedAt, amountCents, currency, guardian } = receipt
+  const facts = [
+    formatMoney(amountCents, currency),
+    formatReceived(receivedAt, zone),
+    ...(guardian ? [guardian] : []),
+  ]
+  return { id: paymentId, title: `Receipt ${number}`, facts, to: adminPaymentPath(paymentId) }
+}
+
+function dayResult(day: CalendarDate): SearchResult {
+  return { id: day, title: formatDayWithYear(day), facts: ['Calendar'], to: calendarPath({ day }) }
+}
+
+function lessonResult(lesson: LessonFound, zone: TimeZone): SearchResult {
+  const { id, name, startsAt, endsAt, coachName, isClass, taken, places, athletes } = lesson
+  const who = isClass ? `${taken} of ${places} places taken` : formatList(athletes)
+  const day = calendarDateAt(startsAt, zone)
+  const to = isClass
+    ? classPath(id)
+    : lesson.bookingId
+      ? adminBookingPath(lesson.bookingId)
+      : calendarPath({ day })
+  const facts = [name, coachName, who].filter(Boolean)
+  return { id, title: formatTimeRange(startsAt, endsAt, zone), facts, to }
+}
+
+/** Pages of the admin area by their names, the part that they are in, and of the settings by what is on them. */
+function pagesLike(staff: Staff, q: string): SearchResult[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const isMeant = ({ title, facts }: SearchResult) => {
+    const text = ` ${[title, ...facts].join(' ').toLowerCase()}`
+    return words.length > 0 && words.every((word) => text.includes(` ${word}`))
+  }
+  return pagesOf(staff).filter(isMeant)
+}
+
+function pagesOf(staff: Staff): SearchResult[] {
+  const settings = [
+    ...(may(staff, 'change-settings') ? settingsPages : []),
+    ...(may(staff, 'set-prices') ? pricePages : []),
+  ]
+  const described = new Set(settings.map(({ to }) => to))
+  const others = pagesFor(staff.role)
+    .filter(({ to }) => !described.has(to))
+    .map(({ to, label, part }) => ({ id: to, title: label, facts: [part], to }))
+  return [...others, ...settings.map((page) => ({ ...page, facts: ['Settings', ...page.facts] }))]
+}

@@ -1,0 +1,72 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Empty } from '~/components/layout/texts/empty'
+import { searchTexts } from '~/domain/admin/search/search-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { familiesPath } from '~/values/paths/family-paths'
+import { searchOf } from './present-search.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const shown = await searchOf(staff, args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(searchTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Search() {
+  const { form, q, groups, seesFamilies } = useLoaderData<typeof loader>()
+  return (
+    <Page title={searchTexts.title}>
+      <ErrorSummary form={form} />
+      <FilterForm label={searchTexts.title}>
+        <TextField
+          form={form}
+          name="q"
+          label={searchTexts.label}
+          help={searchTexts.help}
+          type="search"
+        />
+      </FilterForm>
+      {groups.map(({ heading, results }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <EntryList entries={results} />
+          {heading === 'Families' && seesFamilies && (
+            <p>
+              <Link to={familiesPath(q)}>{searchTexts.allFamilies}</Link>
+            </p>
+          )}
+        </section>
+      ))}
+      {groups.length === 0 && (q ? <NothingFound /> : <NothingAsked />)}
+    </Page>
+  )
+}
+
+function NothingFound() {
+  return (
+    <Empty title={searchTexts.nothing}>
+      <p>{searchTexts.nothingHelp}</p>
+    </Empty>
+  )
+}
+
+function NothingAsked() {
+  return (
+    <Empty title={searchTexts.start}>
+      <p>{searchTexts.startHelp}</p>
+    </Empty>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  bookingPausePath,
+  bookingRulesPath,
+  businessPath,
+  coachesPath,
+  focusAreasPath,
+  lessonTypesPath,
+  policySettingsPath,
+  waiverDraftPath,
+} from '~/values/paths/settings-paths'
+
+type SettingsPage = { id: string; title: string; to: string; facts: string[] }
+
+/** What the business has set, a page each. */
+export const settingsPages: SettingsPage[] = [
+  {
+    id: 'business',
+    title: 'Your business',
+    to: businessPath(),
+    facts: ['Name, email, phone, address, currency, time zone, what to bring, waivers'],
+  },
+  {
+    id: 'rules',
+    title: 'Booking rules',
+    to: bookingRulesPath(),
+    facts: ['Notice, horizon, buffer, holds, reminders, quiet hours'],
+  },
+  {
+    id: 'pause',
+    title: 'Pause booking',
+    to: bookingPausePath(),
+    facts: ['Families book nothing on some days'],
+  },
+  {
+    id: 'coaches',
+    title: 'Coaches',
+    to: coachesPath(),
+    facts: ['Who teaches what, and opening hours'],
+  },
+  {
+    id: 'focus',
+    title: 'Focus areas',
+    to: focusAreasPath(),
+    facts: ['What a lesson can be about, by apparatus and level'],
+  },
+  {
+    id: 'policy',
+    title: 'Cancellation policy',
+    to: policySettingsPath(),
+    facts: ['What comes back to whoever cancels, by notice'],
+  },
+  {
+    id: 'waiver',
+    title: 'Waiver',
+    to: waiverDraftPath(),
+    facts: ['What is signed for every athlete, and its versions'],
+  },
+]
+
+export const pricePages: SettingsPage[] = [
+  {
+    id: 'lessons',
+    title: 'Lessons',
+    to: lessonTypesPath(),
+    facts: ['What can be booked, with length, ages, price and deposit'],
+  },
+]

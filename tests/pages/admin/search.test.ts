@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { searchTexts } from '~/domain/admin/search/search-texts'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { aBooking } from '../../support/cases/booked-at-demo'
+import { databaseState } from '../../support/database/database-state'
+import { queriesOf } from '../../support/database/query-count'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('the page of the search', () => {
+  it('asks what is looked for, and shows what is found, kind by kind', async () => {
+    await aBooking()
+    const owner = await newStaff('owner')
+    const start = await owner.open('/admin/search')
+    expect(start.text).toContain(searchTexts.start)
+    await expectValidPage(start)
+    owner.fill(searchTexts.label, 'okafor')
+    const page = await owner.press('Show')
+    expect(page.url).toBe('http://localhost/admin/search?q=okafor')
+    expect(page.valueOf(searchTexts.label)).toBe('okafor')
+    expect(page.headings).toEqual(expect.arrayContaining(['Search', 'Families', 'Athletes']))
+    expect(page.texts('.entry-title')).toEqual(['Dana Okafor', 'Zoe Okafor'])
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await expectValidPage(page)
+    expect((await owner.follow(searchTexts.allFamilies)).url).toBe(
+      'http://localhost/admin/families?who=okafor',
+    )
+  })
+
+  it('says so where nothing is found', async () => {
+    const page = await (await newStaff('owner')).open('/admin/search?q=nobody')
+    expect(page.text).toContain(searchTexts.nothing)
+    await expectValidPage(page)
+  })
+
+  it('leads to the booking by its number, to the lessons of a day, and to pages by name', async () => {
+    const id = await aBooking()
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/search?q=${id.slice(0, 18)}`)
+    const booking = await owner.follow('Monday, November 16, 2026 at 4:00 PM')
+    expect(booking.url).toBe(`http://localhost/admin/bookings/${id}`)
+    const day = await owner.open('/admin/search?q=today')
+    expect(day.texts('.entry-title')[0]).toBe('Monday, November 16, 2026')
+    expect((await owner.follow('4:00 – 5:00 PM')).url).toContain(`/admin/bookings/${id}`)
+    await owner.open('/admin/search?q=booking+rules')
+    expect((await owner.follow('Booking rules')).status).toBe(200)
+  })
+
+  it('shows who only coaches their own, and no page that is not for them', async () => {
+    await aBooking()
+    const coach = await newStaff('coach')
+    const page = await coach.open('/admin/search?q=okafor')
+    expect(page.headings).not.toContain('Families')
+    expect(page.body).not.toContain('dana@example.com')
+    expect(page.texts('.entry-title')).toEqual([
+      'Zoe Okafor',
+      'Monday, November 16, 2026 at 4:00 PM',
+    ])
+    const settings = await coach.open('/admin/search?q=rules')
+    expect(settings.text).toContain(searchTexts.nothing)
+  })
+
+  it('changes nothing, and asks as often however much is found', async () => {
+    await aBooking()
+    const owner = await newStaff('owner')
+    const few = await queriesOf(() => owner.open('/admin/search?q=okafor'))
+    expect(few).toBeLessThanOrEqual(9)
+    for (const day of ['2026-11-17', '2026-11-18']) await aBooking({ day })
+    const before = await databaseState()
+    expect(await queriesOf(() => owner.open('/admin/search?q=okafor'))).toBe(few)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it.each([
+    [`q=${'a'.repeat(81)}`, 'Use at most 80 characters.'],
+    ['q=a&q=b', 'This answer cannot be read. Please give it once more.'],
+  ])('asks once more for %s', async (query, sentence) => {
+    const owner = await newStaff('owner')
+    const page = await owner.open(`/admin/search?${query}`)
+    expect(page.status).toBe(400)
+    expect(page.errorOf(searchTexts.label)).toBe(sentence)
+    await expectValidPage(page, 400)
+    expect((await owner.open(`/admin/search.json?${query}`)).status).toBe(400)
+  })
+
+  it.each(['%', '%00', '%E2%80%AE', '<script>', "'; drop table guardian --", '\\', '((('])(
+    'is not hurt by %s',
+    async (text) => {
+      const owner = await newStaff('owner')
+      const page = await owner.open(`/admin/search?q=${encodeURIComponent(text)}`)
+      expect(page.status).toBe(200)
+    },
+  )
+})
+
+describe('the search while somebody types', () => {
+  it('finds what the page finds', async () => {
+    await aBooking()
+    const owner = await newStaff('owner')
+    const { headers, body } = await owner.open('/admin/search.json?q=okafor')
+    expect(headers['content-type']).toContain('application/json')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(JSON.parse(body)).toMatchObject({
+      groups: [
+        { heading: 'Families', results: [{ title: 'Dana Okafor' }] },
+        { heading: 'Athletes', results: [{ title: 'Zoe Okafor' }] },
+      ],
+    })
+  })
+
+  it('is not there for who is not signed in', async () => {
+    expect((await newVisitor().open('/admin/search.json?q=okafor')).status).toBe(401)
+  })
+})
