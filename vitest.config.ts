@@ -21,7 +21,7 @@ const everyProject: TestProjectInlineConfiguration = {
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
     hookTimeout: 120_000,
     setupFiles: [
-      'tests/support/kills/sturdy-traces.ts',
+      'tests/support/kills/traces-after-kill.ts',
       'tests/support/database/worker-database.ts',
     ],
   },

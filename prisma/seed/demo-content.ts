@@ -1,6 +1,6 @@
 import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
-import { startingWords } from '~/domain/content/starting-words'
+import { startingWords } from '~/domain/content/starting-content'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 

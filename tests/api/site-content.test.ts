@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveSection } from '~/domain/content/save-section.server'
-import { startingWords } from '~/domain/content/starting-words'
+import { startingWords } from '~/domain/content/starting-content'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { openOnMonday } from '../support/browser/booking-walk'

@@ -3,7 +3,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { FamilyToCall } from './family-to-call'
-import { isLastEmailFailed, isMovedByStaff } from './is-booking-untold.server'
+import { isLastEmailFailed, isMovedByStaff } from './booking-email-state.server'
 
 const noEmailReaches = {
   order: { guardian: { email: null, erasedAt: null } },
@@ -42,7 +42,7 @@ export async function findFamiliesToCall(which: Prisma.BookingWhereInput): Promi
 }
 
 /** Whom no email has told that a lesson of theirs still to come was canceled by the business, or moved. */
-export async function findFamiliesUntold(
+export async function findUnnotifiedFamilies(
   staff: Staff,
   bookingId: string,
   now: Date,
@@ -66,7 +66,7 @@ export async function findFamiliesUntold(
 type ClassDate = { id: string; seriesId: string | null }
 
 /** Whom no email has told what became of a class: of this date, and of its others that are still to come. */
-export async function findFamiliesUntoldOfClass(
+export async function findUnnotifiedOfClass(
   staff: Staff,
   { id, seriesId }: ClassDate,
   now: Date,
@@ -88,7 +88,7 @@ export async function findFamiliesUntoldOfClass(
 }
 
 /** Of one closing, as long as a lesson of theirs is to come: whoever has no address, and whose email cannot be delivered. */
-export async function findFamiliesUntoldOfClosing(
+export async function findUnnotifiedOfClosing(
   closingId: string,
   now: Date,
 ): Promise<FamilyToCall[]> {

@@ -4,7 +4,7 @@ import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { tellOfBooking } from './coach-emails/tell-coach.server'
+import { notifyOfBooking } from './coach-emails/tell-coach.server'
 import { createLinksWithin } from './order-links.server'
 
 type ToBook = {
@@ -43,5 +43,5 @@ export async function makeBooked(
     const email = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
     await queueEmail(tx, email, now)
   }
-  await tellOfBooking(tx, actor, bookings, now)
+  await notifyOfBooking(tx, actor, bookings, now)
 }

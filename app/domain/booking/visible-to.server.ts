@@ -106,11 +106,11 @@ export function athletesWithinReach(
   now: Date,
 ): Prisma.AthleteWhereInput {
   if (!may(staff, 'evaluate-progress')) return { id: { in: [] } }
-  return athletesToRecognise(staff, zone, now)
+  return athletesToRecognize(staff, zone, now)
 }
 
 /** The athletes whom somebody may see in a picture: those who come to lessons that they see, around today. */
-export function athletesToRecognise(
+export function athletesToRecognize(
   staff: Staff,
   zone: TimeZone,
   now: Date,

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { SectionContent } from './content-forms'
 import type { SectionKey } from './site-section'
-import { contentOf } from './starting-words'
+import { contentOf } from './starting-content'
 
 /** A section as its form has it; its first words are version 1, whether or not they were ever kept. */
 export async function findSection<Key extends SectionKey>(

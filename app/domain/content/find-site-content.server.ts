@@ -5,7 +5,7 @@ import { sectionView, shownIn } from './section-view.server'
 import type { ShownFaq, ShownTestimonial } from './site-lists'
 import type { SectionView } from './section-view'
 import type { SectionKey } from './site-section'
-import { contentOf } from './starting-words'
+import { contentOf } from './starting-content'
 
 type Row = {
   sections: { key: SectionKey; content: object }[]

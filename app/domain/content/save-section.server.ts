@@ -9,7 +9,7 @@ import type { SectionContent } from './content-forms'
 import type { ContentRefusal } from './content-messages'
 import { keepVersion } from './keep-version.server'
 import type { SectionKey } from './site-section'
-import { contentOf, startingWords } from './starting-words'
+import { contentOf, startingWords } from './starting-content'
 
 /** A section as somebody wants it, and the version that they have seen. */
 export type SectionSaving<Key extends SectionKey> = {

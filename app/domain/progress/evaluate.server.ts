@@ -80,11 +80,11 @@ async function giveCertificates(tx: Transaction, athleteId: string, now: Date): 
   await tx.certificate.createMany({
     data: certificates.map((one) => ({ ...one, athleteId, earnedAt: now })),
   })
-  for (const { id } of certificates) await tellOfCertificate(tx, { id, athleteId }, now)
+  for (const { id } of certificates) await notifyOfCertificate(tx, { id, athleteId }, now)
 }
 
 /** Owes an email to each guardian who may see progress and can be written to. */
-async function tellOfCertificate(
+async function notifyOfCertificate(
   tx: Transaction,
   { id: subjectId, athleteId }: { id: string; athleteId: string },
   now: Date,

@@ -11,7 +11,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
 import type { Press, ShownFormPage } from './form-page.server'
-import { StandingLessons } from './calendar/standing-lessons-list'
+import { AffectedLessons } from './calendar/affected-lessons'
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
@@ -39,7 +39,7 @@ export function FormPage() {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {shown.standing && <StandingLessons standing={shown.standing} />}
+      {shown.standing && <AffectedLessons standing={shown.standing} />}
       <Form
         method="post"
         encType={bringsFiles ? 'multipart/form-data' : undefined}

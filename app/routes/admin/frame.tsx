@@ -5,7 +5,7 @@ import { Tabs } from '~/components/layout/navigation/tabs'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { roleLabels } from '~/domain/accounts/account'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { AdminHeader, useCurrentGroup, type AdminFrame } from '~/shell/admin/admin-header'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
   if (!session || session.lacks) return null
   const { staff } = session
   const { timeZone } = await settingsOf(args)
-  const waiting = await countWaiting(staff, presentMoment(), timeZone)
+  const waiting = await countWaiting(staff, currentTime(), timeZone)
   return {
     who: `${fullName(session)}, ${roleLabels[staff.role]}`,
     groups: groupsFor(staff.role, waiting),

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DayForm } from '~/domain/admin/admin-forms'
-import { findNotSaid } from '~/domain/admin/find-not-said.server'
+import { findAttendanceNotTaken } from '~/domain/admin/find-attendance-not-taken.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
 import { findEmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
@@ -24,7 +24,7 @@ export type RosterView = Awaited<ReturnType<typeof rosterOf>>
 /** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
 export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: CalendarDate) {
   const { timeZone, email } = await settingsOf(args)
-  const today = calendarDateAt(presentMoment(), timeZone)
+  const today = calendarDateAt(currentTime(), timeZone)
   const day = asked ?? today
   const lessons = await findRoster(staff, day, timeZone)
   const open = openToReader(day, staff, today)
@@ -33,7 +33,7 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
     zone: formatZone(timeZone),
     ...(day === today
       ? await staffWaitingList(staff, timeZone)
-      : { notSaid: [], closings: [], emails: [] }),
+      : { attendanceNotTaken: [], closings: [], emails: [] }),
     lessons: lessons.map((lesson) => formatLesson(lesson, timeZone, open)),
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
@@ -45,14 +45,14 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
 
 /** What should have been said or done by now, whichever day it is of. */
 async function staffWaitingList(staff: Staff, zone: TimeZone) {
-  const [notSaid, closings, health] = await Promise.all([
-    findNotSaid(staff, presentMoment()),
+  const [attendanceNotTaken, closings, health] = await Promise.all([
+    findAttendanceNotTaken(staff, currentTime()),
     findOpenClosings(staff, zone),
-    findEmailHealth(staff, presentMoment()),
+    findEmailHealth(staff, currentTime()),
   ])
   return {
     emails: formatEmailHealth(health, zone),
-    notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
+    attendanceNotTaken: attendanceNotTaken.map(({ id, startsAt, lessonName, athletes }) => ({
       id,
       title: formatList(athletes) || 'Someone',
       to: adminAttendancePath(id),

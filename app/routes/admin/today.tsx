@@ -50,7 +50,7 @@ function Roster(shown: RosterView) {
     title,
     zone,
     lessons,
-    notSaid,
+    attendanceNotTaken,
     closings,
     previous,
     next,
@@ -65,7 +65,7 @@ function Roster(shown: RosterView) {
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
-      <ToSettle title="Attendance not taken" entries={notSaid} />
+      <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
       <Actions>
         <LinkButton to={previous.to} variant="quiet">
           {previous.label}

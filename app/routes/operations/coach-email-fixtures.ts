@@ -59,6 +59,6 @@ export const coachEmailFixtures: Record<EmailKindTo<'coach'>, Letter> = {
     day: 'Tuesday, November 24',
     href: page,
     lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
-    notSaid: [],
+    attendanceNotTaken: [],
   }),
 }

@@ -1,4 +1,4 @@
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { emailPreviewsPath } from '~/values/paths/paths'
 import { fixtureLink, fixtureSender } from './email-fixtures'
@@ -16,7 +16,7 @@ function render(name: string) {
   const { kind, letter } = everyEmailFixture[name]!
   const { topic } = ruleOf(kind)
   const unsubscribe = topic ? { topic: topicLabels[topic], href: fixtureLink } : null
-  return renderLetter(letter, { sender: fixtureSender, unsubscribe })
+  return renderEmail(letter, { sender: fixtureSender, unsubscribe })
 }
 
 function listOfEmails(): string {

@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findNextBookings, type NextBooking } from '~/domain/booking/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { familyTexts } from '~/domain/family/family-texts'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
@@ -42,9 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     waiting,
     toDo: [...toConfirm(bookings, timeZone), ...toDo, ...pickUpsToSay(bookings, timeZone)],
-    next: bookings
-      .slice(0, shown)
-      .map((booking) => bookingEntry(booking, timeZone, presentMoment())),
+    next: bookings.slice(0, shown).map((booking) => bookingEntry(booking, timeZone, currentTime())),
     zone: formatZone(timeZone),
   }
 }
@@ -142,7 +140,7 @@ function toConfirm(bookings: NextBooking[], zone: TimeZone) {
 function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
   return bookings
     .filter(({ shared }) => shared === null || shared.mayChange)
-    .filter((booking) => lacksPickUp(booking, presentMoment()))
+    .filter((booking) => lacksPickUp(booking, currentTime()))
     .map(({ id, startsAt, details }) => ({
       id: `pick-up ${id}`,
       title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,

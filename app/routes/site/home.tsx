@@ -8,7 +8,7 @@ import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findOfferedLessons } from '~/domain/scheduling/find-offered-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { publicPage } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { seo } from '~/shell/seo'
 import { faqPage, localBusiness } from '~/shell/structured'
 import { calendarDateAt } from '~/values/business-time'
@@ -16,7 +16,7 @@ import { bookingPath, homePath } from '~/values/paths/paths'
 
 export async function loader() {
   const { tagline, currency, timeZone } = await findSettings()
-  const today = calendarDateAt(presentMoment(), timeZone)
+  const today = calendarDateAt(currentTime(), timeZone)
   const [offered, { sections, faqs, testimonials }] = await Promise.all([
     findOfferedLessons(today),
     findSiteContent('home', 'contact'),

@@ -60,7 +60,7 @@ export function cancelDatePath(lessonId: string): string {
 }
 
 /** By POST alone. */
-export function putDateBackPath(lessonId: string): string {
+export function restoreDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/put-back`
 }
 

@@ -32,17 +32,17 @@ export function adminReversePaymentPath(paymentId: string): string {
 }
 
 /** Where it is said that money which was stuck went back by hand. */
-export function adminReturnAnotherWayPath(refundId: string): string {
+export function refundAnotherWayPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/another-way`
 }
 
 /** By POST alone: says that what was owed to a family has been handed back, or has not. */
-export function adminHandBackPath(refundId: string): string {
+export function refundHandedOverPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/handed-back`
 }
 
 /** By POST alone: gives back the time and the money of a payment that was not what was asked for. */
-export function adminSendBackPath(attemptId: string): string {
+export function refundMismatchedPath(attemptId: string): string {
   return `${cardPaymentsPath()}/${attemptId}/send-back`
 }
 
@@ -50,7 +50,7 @@ export function adminTakePaymentPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/payment`
 }
 
-export function adminGiveBackPath(bookingId: string): string {
+export function recordRefundPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/refund`
 }
 

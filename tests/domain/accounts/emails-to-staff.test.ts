@@ -5,7 +5,7 @@ import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-code
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-factor.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -37,7 +37,7 @@ async function lastEmail(now = today) {
   const composed = await transaction((tx) => emailComposers[email.kind]!(tx, email, now))
   if (!composed) return null
   const sender = await findSettings()
-  const { text } = renderLetter(composed.letter, { sender, unsubscribe: null })
+  const { text } = renderEmail(composed.letter, { sender, unsubscribe: null })
   return { to: composed.to, text: text.replace(/\s+/g, ' ') }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
-import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import {
   unknownPlaceholders,
   wordedEmails,
@@ -18,8 +18,8 @@ import { always, dana, letter, emailRow, owe } from '../../support/factories/fac
 const kind = 'booking-confirmed'
 
 function rendered(passage: string, words: Record<string, string> = {}) {
-  const made = inOwnWords({ ...letter, words }, { subject: '', passage })
-  return renderLetter(made, { sender: fixtureSender, unsubscribe: null })
+  const made = withOwnWords({ ...letter, words }, { subject: '', passage })
+  return renderEmail(made, { sender: fixtureSender, unsubscribe: null })
 }
 
 describe('what can be named in an email', () => {

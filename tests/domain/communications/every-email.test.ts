@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixtures'
 import { everyEmailFixture } from '~/routes/operations/email-fixture-variants'
@@ -13,7 +13,7 @@ function render(name: string, kept = false) {
   const unsubscribe = topic
     ? { topic: topicLabels[topic], href: `${fixtureLink}-unsubscribe` }
     : null
-  return renderLetter(letter, { sender: fixtureSender, unsubscribe, kept })
+  return renderEmail(letter, { sender: fixtureSender, unsubscribe, kept })
 }
 
 describe.each(names)('the email %s', (name) => {

@@ -13,7 +13,7 @@ import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
+import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
 import { emailKinds, type EmailKind } from '~/domain/communications/email-kinds'
 import { wordedEmailOf, wordedEmails } from '~/domain/communications/words/email-words'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
@@ -430,7 +430,7 @@ async function wholeEmail(kind: EmailKind, now = today): Promise<string> {
   if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)
   const named = wordedEmailOf(kind)
   const passage = named ? wordedEmails[named].map((word) => `{${word}}`).join(' ') : ''
-  const letter = inOwnWords(composed.letter, { subject: passage, passage })
+  const letter = withOwnWords(composed.letter, { subject: passage, passage })
   const { outgoing, copy } = addressEmail(
     email,
     { to: composed.to, letter },

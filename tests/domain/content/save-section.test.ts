@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
-import { startingWords } from '~/domain/content/starting-words'
+import { startingWords } from '~/domain/content/starting-content'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saveSection } from '~/domain/content/save-section.server'
-import { startingWords } from '~/domain/content/starting-words'
+import { startingWords } from '~/domain/content/starting-content'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'

@@ -1,6 +1,6 @@
 import { coachEmails } from '~/domain/booking/coach-emails/compose-coach-emails.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database, transaction } from '~/platform/database/database.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -25,6 +25,6 @@ export async function toldCoaches(now = today): Promise<(string | undefined)[][]
 export async function coachTextOf(email: { kind: string }, now = today): Promise<string> {
   const due = email as DueEmail
   const made = await transaction((tx) => coachEmails[due.kind]!(tx, due, now))
-  const { text } = renderLetter(made!.letter, { sender: fixtureSender, unsubscribe: null })
+  const { text } = renderEmail(made!.letter, { sender: fixtureSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }

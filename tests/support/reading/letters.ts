@@ -1,5 +1,5 @@
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -17,6 +17,6 @@ export async function letterOf(email: object, now = today) {
   const composed = await emailComposers[due.kind]!(database(), due, now)
   if (!composed) return null
   const { subject, attachment } = composed.letter
-  const { text } = renderLetter(composed.letter, { sender: fixtureSender, unsubscribe: null })
+  const { text } = renderEmail(composed.letter, { sender: fixtureSender, unsubscribe: null })
   return { subject, text: text.replace(/\s+/g, ' '), file: String(attachment?.content ?? '') }
 }

@@ -27,11 +27,11 @@ export async function recordFactorChange(
   const subject = { subjectKind: 'account', subjectId: staff.accountId }
   await recordAuditEvent(tx, staff, { action: actions[change], ...subject }, now)
   await endSessions(tx, staff, staff, { but: staff.sessionId }, now)
-  await tellOfFactor(tx, staff, change, now)
+  await notifyOfFactor(tx, staff, change, now)
 }
 
 /** Part of a command: has an email say what became of somebody's second factor, and when. */
-export async function tellOfFactor(
+export async function notifyOfFactor(
   tx: Transaction,
   { accountId }: Staff,
   change: FactorChange,
@@ -41,7 +41,7 @@ export async function tellOfFactor(
   await queueEmail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
 }
 
-/** What an occasion of `tellOfFactor` stands for. */
+/** What an occasion of `notifyOfFactor` stands for. */
 function readFactorChange(occasion: string): { change: FactorChange; changedAt: Date } {
   const [change, milliseconds] = occasion.split(' ') as [FactorChange, string]
   return { change, changedAt: new Date(Number(milliseconds)) }

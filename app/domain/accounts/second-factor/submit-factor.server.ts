@@ -15,7 +15,7 @@ import {
   takeSignInAttempt,
   type SignInAttempts,
 } from '../sign-in/attempt-limits.server'
-import { tellOfFactor } from './record-factor-change.server'
+import { notifyOfFactor } from './record-factor-change.server'
 import { takeRecoveryCode } from './recovery-codes.server'
 import { takeCode } from './second-factor.server'
 
@@ -86,7 +86,7 @@ export async function signInWithRecoveryCode(
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
   const use: UseCode = async (tx) => {
     const refused = await takeRecoveryCode(tx, staff.accountId, given.code, now)
-    if (!refused) await tellOfFactor(tx, staff, 'recovery-code-used', now)
+    if (!refused) await notifyOfFactor(tx, staff, 'recovery-code-used', now)
     return refused
   }
   return await submitFactor(staff, { by: 'recovery-code', given, use }, now)

@@ -7,7 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { athletesToRecognise } from '../visible-to.server'
+import { athletesToRecognize } from '../visible-to.server'
 
 /**
  * A file of an athlete's picture, for whoever stands for them, whatever else they may, and for those who
@@ -32,5 +32,5 @@ async function athletesSeenBy(
   if (reader.kind === 'guardian')
     return { guardianships: { some: { guardianId: reader.id, endedAt: null } } }
   const { timeZone } = await findSettings()
-  return athletesToRecognise(reader, timeZone, now)
+  return athletesToRecognize(reader, timeZone, now)
 }

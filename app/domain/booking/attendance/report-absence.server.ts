@@ -10,7 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from '../find-changeable-booking.server'
-import { tellOfAbsence } from '../coach-emails/tell-coach.server'
+import { notifyOfAbsence } from '../coach-emails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
@@ -80,7 +80,7 @@ export async function reportAbsence(
       await setAttendance(tx, actor, booking, change, { timeZone, now })
     }
     await tx.booking.update({ where: { id: bookingId }, data: { version: { increment: 1 } } })
-    await tellOfAbsence(tx, actor, booking, now)
+    await notifyOfAbsence(tx, actor, booking, now)
     return { bookingId }
   })
 }

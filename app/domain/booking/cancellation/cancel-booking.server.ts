@@ -18,7 +18,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { tellOfCanceling } from '../coach-emails/tell-coach.server'
+import { notifyOfCanceling } from '../coach-emails/tell-coach.server'
 import { endBooking } from '../end-bookings.server'
 import {
   hasBookedIt,
@@ -34,7 +34,7 @@ import { formatTerms, policyDeadlines, type RuleView } from './present-cancellat
 export type Canceled = { bookingId: string; returnCents: number | null; currency: string | null }
 
 /** The same where the family has still to be told, if it knows of the booking at all. */
-export type CanceledUntold = {
+export type CanceledUnnotified = {
   bookingId: string
   returnCents: number
   currency: string
@@ -91,12 +91,12 @@ type Untold = {
  * Part of a command that tells the family by an email of its own: cancels a booking whatever it comes
  * to. Null where there is nothing left to cancel.
  */
-export async function cancelUntold(
+export async function cancelUnnotified(
   tx: Transaction,
   actor: Actor,
   { bookingId, key, isMeant = () => true }: Untold,
   now: Date,
-): Promise<CanceledUntold | null> {
+): Promise<CanceledUnnotified | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || !isMeant(booking) || whyNotCancel(booking, actor, now)) return null
@@ -122,7 +122,7 @@ export async function cancelOnTerms(
   const { booking } = canceling
   const id = await cancel(tx, actor, canceling, now)
   if (isKnown(booking)) await oweEmail(tx, booking, id, now)
-  if (isAnnounced(booking)) await tellOfCanceling(tx, actor, booking, now)
+  if (isAnnounced(booking)) await notifyOfCanceling(tx, actor, booking, now)
 }
 
 /**

@@ -6,8 +6,8 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { cancelUntold } from '../cancellation/cancel-booking.server'
-import { tellOfClassCanceled } from '../coach-emails/tell-coach.server'
+import { cancelUnnotified } from '../cancellation/cancel-booking.server'
+import { notifyOfClassCanceled } from '../coach-emails/tell-coach.server'
 import type { CancelDateRefusal, CancelDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
@@ -84,7 +84,7 @@ export async function endAll(
   for (const { booking } of affected) {
     const lessonId = booking.lesson.id
     const key = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
-    const ended = await cancelUntold(tx, staff, { bookingId: booking.id, key }, now)
+    const ended = await cancelUnnotified(tx, staff, { bookingId: booking.id, key }, now)
     if (!ended) throw new Error('a booking of a date that is canceled could not be ended')
     const { guardianId, tellsFamily } = ended
     if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
@@ -93,7 +93,7 @@ export async function endAll(
     const email = { kind: 'class-canceled', subjectId, occasion: guardianId, guardianId } as const
     await queueEmail(tx, email, now)
   }
-  await tellOfClassCanceled(tx, staff, dates, now)
+  await notifyOfClassCanceled(tx, staff, dates, now)
 }
 
 /** Dates of a class that were canceled in one go. */

@@ -57,15 +57,15 @@ export const classMessages: Record<ClassRefusal, string> = {
 }
 
 /** One that was left out is put into the calendar after all, on the day that was shown. */
-export const PutBackForm = z.object({
+export const RestoreDateForm = z.object({
   /** By which its class knows it. */
   day: calendarDate('Go back and press once more.'),
   on: calendarDate('Go back and press once more.'),
 })
 
-export type PutBackRequest = z.output<typeof PutBackForm>
+export type RestoreDateRequest = z.output<typeof RestoreDateForm>
 
-export type PutBackRefusal =
+export type RestoreDateRefusal =
   | 'time-taken'
   | 'date-there'
   | 'not-taught'
@@ -74,7 +74,7 @@ export type PutBackRefusal =
   | 'date-over'
   | 'date-canceled'
 
-export const putBackMessages: Record<PutBackRefusal, string> = {
+export const putBackMessages: Record<RestoreDateRefusal, string> = {
   'time-taken':
     'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
   'date-there':

@@ -9,7 +9,7 @@ import {
 } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
-import { cancelUntold, type CanceledUntold } from '../cancellation/cancel-booking.server'
+import { cancelUnnotified, type CanceledUnnotified } from '../cancellation/cancel-booking.server'
 import { isOnDay, selectionOfClosingItem, stateNow } from './closing-item'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import { lockEmail } from '~/domain/communications/delivery/lock-email.server'
@@ -68,13 +68,13 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   const { timeZone } = await findSettings(tx)
   const isMeant = ({ startsAt, lesson: { coachId } }: ChangeableBooking) =>
     isOnDay({ startsAt, coachId }, closing, timeZone)
-  const canceled = await cancelUntold(tx, system, { bookingId, key, isMeant }, now)
+  const canceled = await cancelUnnotified(tx, system, { bookingId, key, isMeant }, now)
   const outcome = canceled ? endedAs(canceled) : ({ state: 'nothing_to_do' } as const)
   await tx.closingItem.update({ where, data: { ...outcome, error: null, endedAt: now } })
 }
 
 /** Who has confirmed since the day was closed is told as well. */
-function endedAs({ returnCents, guardianId, tellsFamily }: CanceledUntold) {
+function endedAs({ returnCents, guardianId, tellsFamily }: CanceledUnnotified) {
   return { state: 'done' as const, returnCents, guardianId, tellsFamily }
 }
 

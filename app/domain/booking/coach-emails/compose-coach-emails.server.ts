@@ -112,7 +112,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
       when: formatTimeRange(startsAt, endsAt, timeZone),
       coming: formatComing(bookings),
     })),
-    notSaid: (await findNotSaid(tx, coachId, now)).map((booking) => ({
+    attendanceNotTaken: (await findAttendanceNotTaken(tx, coachId, now)).map((booking) => ({
       ...lessonOf(booking, timeZone),
       coming: formatComing([booking]),
     })),
@@ -122,7 +122,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
 }
 
 /** What is over, and nobody has said who came to it. */
-async function findNotSaid(tx: Transaction, coachId: string, now: Date): Promise<Row[]> {
+async function findAttendanceNotTaken(tx: Transaction, coachId: string, now: Date): Promise<Row[]> {
   return await tx.booking.findMany({
     where: { AND: [waitsForAttendance, { lesson: { coachId, endsAt: { lte: now } } }] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],

@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
 /** Part of a command: who teaches them hears of new bookings, by one email for what is theirs of an order. */
-export async function tellOfBooking(
+export async function notifyOfBooking(
   tx: Transaction,
   actor: Actor,
   bookings: { id: string; coachId: string }[],
@@ -18,7 +18,7 @@ export async function tellOfBooking(
 }
 
 /** Part of a command: who teaches it hears that a booking is canceled. */
-export async function tellOfCanceling(
+export async function notifyOfCanceling(
   tx: Transaction,
   actor: Actor,
   { id: subjectId, lesson }: { id: string; lesson: { coachId: string } },
@@ -29,7 +29,7 @@ export async function tellOfCanceling(
 }
 
 /** Part of a command: who teaches it hears who cannot come, as often as somebody more is reported. */
-export async function tellOfAbsence(
+export async function notifyOfAbsence(
   tx: Transaction,
   actor: Actor,
   { id: subjectId, version, lesson }: { id: string; version: number; lesson: { coachId: string } },
@@ -42,7 +42,7 @@ export async function tellOfAbsence(
 type Moved = { subjectId: string; moveId: string; fromCoachId: string; toCoachId: string }
 
 /** Part of a command: who taught it, and who does now, hear that a booking was moved. */
-export async function tellOfMove(
+export async function notifyOfMove(
   tx: Transaction,
   actor: Actor,
   { subjectId, moveId, fromCoachId, toCoachId }: Moved,
@@ -56,7 +56,7 @@ export async function tellOfMove(
 }
 
 /** Part of a command: who teaches dates of a class that are canceled hears of all that are theirs at once. */
-export async function tellOfClassCanceled(
+export async function notifyOfClassCanceled(
   tx: Transaction,
   actor: Actor,
   dates: { id: string; coachId: string }[],

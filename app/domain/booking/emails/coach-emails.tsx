@@ -79,14 +79,14 @@ export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): 
   }
 }
 
-/** A coach's day; `notSaid` is over, and nobody has said who came. */
+/** A coach's day; `attendanceNotTaken` is over, and nobody has said who came. */
 export function coachDigest(facts: {
   day: string
   lessons: CoachedLesson[]
-  notSaid: CoachedLesson[]
+  attendanceNotTaken: CoachedLesson[]
   href: string
 }): Letter {
-  const { day, lessons, notSaid, href } = facts
+  const { day, lessons, attendanceNotTaken, href } = facts
   const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
   return {
     subject: `Your day: ${count} on ${day}`,
@@ -95,10 +95,10 @@ export function coachDigest(facts: {
       <>
         <Title>{day}</Title>
         <List items={lessons.map(inOneLine)} />
-        {notSaid.length > 0 && (
+        {attendanceNotTaken.length > 0 && (
           <>
             <Text>Attendance not taken:</Text>
-            <List items={notSaid.map(inOneLine)} />
+            <List items={attendanceNotTaken.map(inOneLine)} />
           </>
         )}
         <Action href={href}>Open the roster</Action>

@@ -4,7 +4,7 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { tellOfBooking } from '../coach-emails/tell-coach.server'
+import { notifyOfBooking } from '../coach-emails/tell-coach.server'
 import { type Price, priceOf } from '../booking'
 import { createConfirmLink } from '../confirm-link/find-confirm-link.server'
 import type { Offer } from '../holds/find-offer.server'
@@ -115,5 +115,5 @@ async function record(
   const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
-  await tellOfBooking(tx, staff, [{ id, coachId }], now)
+  await notifyOfBooking(tx, staff, [{ id, coachId }], now)
 }

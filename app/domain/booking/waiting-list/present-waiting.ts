@@ -4,7 +4,7 @@ import type { WaitingEntry } from './find-waiting-entry.server'
 import { waitingTexts } from './waiting-texts'
 
 /** `You are first in line.`, `You are number 2 in line.` */
-export function placeInLine(place: number): string {
+export function waitingPosition(place: number): string {
   return place === 1 ? waitingTexts.firstInLine : `You are number ${place} in line.`
 }
 

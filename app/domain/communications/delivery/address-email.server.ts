@@ -5,7 +5,7 @@ import { stopNewsletterPath } from '~/values/paths/content-paths'
 import { unsubscribePath } from '~/values/paths/paths'
 import type { DueEmail, Recipient } from '../compose-email'
 import type { Letter } from '../emails/letter'
-import { renderLetter } from '../emails/render-letter.server'
+import { renderEmail } from '../emails/render-letter.server'
 import { ruleOf, topicLabels } from '../email-kinds'
 import { stopNewsletterToken } from '../newsletter/newsletter-readers.server'
 import type { EmailCopy } from './record-delivery.server'
@@ -30,14 +30,14 @@ export function addressEmail(
       ...senderOf(sender),
       to,
       subject,
-      ...renderLetter(letter, { sender, unsubscribe }),
+      ...renderEmail(letter, { sender, unsubscribe }),
       attachments: attachment ? [attachment] : [],
       unsubscribe: unsubscribe?.href,
     },
     copy: {
       toAddress: to.address,
       subject,
-      ...renderLetter(letter, { sender, unsubscribe, kept: true }),
+      ...renderEmail(letter, { sender, unsubscribe, kept: true }),
     },
   }
 }

@@ -5,7 +5,7 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendEmail } from '~/platform/email/mailer.server'
 import { addressEmail } from './address-email.server'
 import type { DueEmail, EmailComposers } from '../compose-email'
-import { inOwnWords } from '../emails/in-own-words.server'
+import { withOwnWords } from '../emails/with-own-words.server'
 import { findEmailWords } from '../words/save-email-words.server'
 import { noAddress } from '../message'
 import {
@@ -66,7 +66,7 @@ async function make(composers: EmailComposers, email: DueEmail, now: Date) {
     if (!composed) return await recordDropped(email, now)
     const { to } = composed
     if (!to) return await recordFailure(email, { code: noAddress, passes: false }, now)
-    const letter = inOwnWords(composed.letter, await findEmailWords(email.kind))
+    const letter = withOwnWords(composed.letter, await findEmailWords(email.kind))
     return addressEmail(email, { to, letter }, await findSettings(), now)
   } catch (error) {
     await recordFailure(email, { code: 'not-composed', passes: true }, now)

@@ -12,7 +12,7 @@ type Surroundings = {
 }
 
 /** A letter as a whole email: HTML, and the same in plain text. */
-export function renderLetter(
+export function renderEmail(
   { subject, preheader, body }: Letter,
   { sender, unsubscribe, kept = false }: Surroundings,
 ): { html: string; text: string } {

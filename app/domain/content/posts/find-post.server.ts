@@ -13,7 +13,7 @@ import {
 } from './post-lines.server'
 import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
-import { contentOf } from '../starting-words'
+import { contentOf } from '../starting-content'
 
 /** One that is published, by its id or its slug; null for what is not, or not yet. */
 export async function findPost(

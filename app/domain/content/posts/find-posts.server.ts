@@ -6,7 +6,7 @@ import type { PostFilter } from './post-forms'
 import { postColumns, postLineOf, posts, type PostRow, keptSection } from './post-lines.server'
 import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
-import { contentOf } from '../starting-words'
+import { contentOf } from '../starting-content'
 
 export const postsPerPage = 10
 

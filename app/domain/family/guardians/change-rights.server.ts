@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import {
   endGuardianshipOf,
-  tellOfChange,
+  notifyOfChange,
   voidRemovals,
   type Standing,
   isInvitedBy,
@@ -61,7 +61,7 @@ export async function changeRights(
     const lost = lostBy([found.you, ...found.others], target, wanted)
     if (lost) return leftToNobody(lost)
     await save(tx, { athleteId, guardianId }, wanted, now)
-    await tellOfChange(
+    await notifyOfChange(
       tx,
       parent,
       { athleteId, guardianId, details: { rights: changed.join(' ') } },

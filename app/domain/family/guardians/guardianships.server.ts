@@ -57,7 +57,7 @@ export async function endGuardianshipOf(
   })
   await endInvitationsBy(tx, { athleteId, guardianId }, now)
   await voidRemovals(tx, { athleteId, OR: [{ guardianId }, { requestedById: guardianId }] }, now)
-  await tellOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)
+  await notifyOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)
 }
 
 /** Part of a command: requests to end that somebody stands for an athlete, which mean nothing any more. */
@@ -75,7 +75,7 @@ export async function voidRemovals(
 type Change = Standing & { details: Record<string, string | boolean> }
 
 /** Part of a command: records it, and tells whom it is about, unless they did it themselves. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Transaction,
   actor: Actor,
   { athleteId, guardianId, details }: Change,

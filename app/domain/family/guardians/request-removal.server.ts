@@ -159,7 +159,7 @@ async function object(
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   const entry = { action: 'object-to-guardian-removal', ...subject, details: { removalId: id } }
   await recordAuditEvent(tx, parent, entry, now)
-  await tellOfAnswer(tx, removal, [removal.requestedById], 'objected', now)
+  await notifyOfAnswer(tx, removal, [removal.requestedById], 'objected', now)
   return { athleteId, guardianId }
 }
 
@@ -183,10 +183,10 @@ async function end(
   const isEnded = outcome === 'agreed' || outcome === 'approved'
   const told = isEnded ? [requestedById] : [requestedById, guardianId]
   const others = told.filter((one) => actor.kind !== 'guardian' || one !== actor.id)
-  await tellOfAnswer(tx, removal, others, outcome, now)
+  await notifyOfAnswer(tx, removal, others, outcome, now)
 }
 
-async function tellOfAnswer(
+async function notifyOfAnswer(
   tx: Transaction,
   { id }: Removal,
   guardianIds: string[],

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
-import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { findEmailWords } from '~/domain/communications/words/save-email-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -45,9 +45,9 @@ export async function previewDigest(
   now: Date = clock.now(),
 ) {
   const made = await makeDigest(database(), digest, guardian, now)
-  const letter = inOwnWords(made, await findEmailWords('progress-digest'))
+  const letter = withOwnWords(made, await findEmailWords('progress-digest'))
   const sender = await findSettings()
-  const { html, text } = renderLetter(letter, { sender, unsubscribe: null, kept: true })
+  const { html, text } = renderEmail(letter, { sender, unsubscribe: null, kept: true })
   return { subject: letter.subject, html, text }
 }
 

@@ -4,7 +4,7 @@ import { attendanceLabels, attendancesToChoose } from '~/domain/booking/attendan
 import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { adminAttendancePath, attendanceAnchor } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 
@@ -23,7 +23,7 @@ export function attendanceFieldsOf(
     athletes: athletes.map(({ id: athleteId, attendance }) => ({ athleteId, attendance })),
   }
   const said = athletes.map(({ attendance }) => attendance)
-  const options = attendancesToChoose(said, startsAt, zone, presentMoment())
+  const options = attendancesToChoose(said, startsAt, zone, currentTime())
   return {
     // of several bookings there are several on one page
     form: { ...blankForm(AttendanceForm, known), id: attendanceAnchor(id) },

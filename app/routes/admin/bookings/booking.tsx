@@ -12,7 +12,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { formatCalls } from '~/domain/admin/family-to-call'
-import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
+import { findUnnotifiedFamilies } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
@@ -22,7 +22,7 @@ import { findFamilyCredits } from '~/domain/booking/money/credits/find-own-credi
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath } from '~/values/paths/admin-paths'
 import { pageTitle } from '~/shell/page-title'
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
-  const shown = formatRecord(record, staff, timeZone, presentMoment())
-  const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
+  const shown = formatRecord(record, staff, timeZone, currentTime())
+  const untold = await findUnnotifiedFamilies(staff, record.people.id, currentTime())
   const credits = await findFamilyCredits(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null

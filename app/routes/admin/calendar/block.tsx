@@ -8,9 +8,9 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { changeBlockPath, removeBlockPath } from '~/values/paths/calendar-paths'
-import { formatBlock } from './block-words.server'
+import { formatBlock } from './present-block.server'
 import { PressButton } from '../form-page'
-import { StandingLessons } from './standing-lessons-list'
+import { AffectedLessons } from './affected-lessons'
 import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export default function Block() {
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
-      {overlapping && <StandingLessons standing={overlapping} />}
+      {overlapping && <AffectedLessons standing={overlapping} />}
       <SummaryList items={facts} />
       {closings.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { Link } from '~/components/layout/navigation/link'
-import type { CalendarDay, CalendarEntry } from './calendar-words.server'
+import type { CalendarDay, CalendarEntry } from './present-calendar.server'
 import { weekdayOptions } from '../coaches/weekday-options'
 import './calendar.css'
 

@@ -13,7 +13,7 @@ import {
   staffCalendarFeedPath,
 } from '~/values/paths/calendar-paths'
 import { CalendarTable } from './calendar-table'
-import { formatCalendar } from './calendar-words.server'
+import { formatCalendar } from './present-calendar.server'
 import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {

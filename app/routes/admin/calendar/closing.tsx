@@ -8,13 +8,13 @@ import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { formatCalls } from '~/domain/admin/family-to-call'
 import { findBookedNames } from '~/domain/admin/find-booked-names.server'
-import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
+import { findUnnotifiedOfClosing } from '~/domain/admin/find-families-to-call.server'
 import { returnedAmount } from '~/domain/booking/cancellation/present-cancellation'
 import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { resumeClosing } from '~/domain/booking/closings/start-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, isOver, emails, bookings } = closing
   const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
-  const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
+  const untold = await findUnnotifiedOfClosing(id, currentTime())
   return {
     id,
     reason,

@@ -6,12 +6,12 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
-import { formatAffected, callsFor, formatTotal } from './affected-words.server'
+import { formatAffected, callsFor, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
@@ -42,7 +42,7 @@ export async function dayToClose(staff: Staff, request: Request) {
 }
 
 function today(timeZone: string) {
-  return calendarDateAt(presentMoment(), timeZone)
+  return calendarDateAt(currentTime(), timeZone)
 }
 
 type Rules = { timeZone: string; currency: string }
@@ -51,8 +51,8 @@ async function shownOf(
   dayOf: { day: string; coachId: string | null },
   { timeZone, currency }: Rules,
 ) {
-  const affected = await findAffected(dayOf, timeZone, presentMoment())
-  const classes = await findClassesToClose(dayOf, timeZone, presentMoment())
+  const affected = await findAffected(dayOf, timeZone, currentTime())
+  const classes = await findClassesToClose(dayOf, timeZone, currentTime())
   const { seen, ...total } = formatTotal(affected, currency)
   const lines = await formatAffected(affected)
   return {

@@ -14,7 +14,7 @@ import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/cla
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath } from '~/values/paths/calendar-paths'
-import { dateToCancel } from './class-words.server'
+import { dateToCancel } from './present-class.server'
 import { calendarTexts } from '../calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 

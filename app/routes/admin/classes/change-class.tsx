@@ -3,7 +3,7 @@ import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/c
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath } from '~/values/paths/calendar-paths'
-import { dateToChange } from './class-words.server'
+import { dateToChange } from './present-class.server'
 import type { FormField } from '../form-fields'
 import { calendarTexts } from '../calendar/calendar-texts'
 import { staffForm } from '../form-page.server'

@@ -13,9 +13,9 @@ import {
   cancelDatePath,
   changeClassPath,
   endClassPath,
-  putDateBackPath,
+  restoreDatePath,
 } from '~/values/paths/calendar-paths'
-import { formatClass, formatLeftOut } from './class-words.server'
+import { formatClass, formatLeftOut } from './present-class.server'
 import { PressButton } from '../form-page'
 import { endingsOf } from './series-to-end.server'
 import { calendarTexts } from '../calendar/calendar-texts'
@@ -53,7 +53,7 @@ export default function Class() {
           <p>The calendar was taken on them when the class came there.</p>
           <EntryList
             entries={leftOut.map(({ day, on, title }) => {
-              const press = { to: putDateBackPath(id), label: `Put it back: ${title}` }
+              const press = { to: restoreDatePath(id), label: `Put it back: ${title}` }
               return {
                 id: day,
                 title,

@@ -7,6 +7,6 @@ export const classesRoutes: RouteConfigEntry[] = [
   route('admin/classes/:lessonId', 'routes/admin/classes/class.tsx'),
   route('admin/classes/:lessonId/change', 'routes/admin/classes/change-class.tsx'),
   route('admin/classes/:lessonId/cancel', 'routes/admin/classes/cancel-class.tsx'),
-  route('admin/classes/:lessonId/put-back', 'routes/admin/classes/put-date-back.ts'),
+  route('admin/classes/:lessonId/put-back', 'routes/admin/classes/restore-date.ts'),
   route('admin/classes/:lessonId/end/:ending', 'routes/admin/classes/end-class.tsx'),
 ]

@@ -12,10 +12,10 @@ import { findDatesToEnd } from '~/domain/booking/classes/end-series.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format-time'
-import { formatAffected, callsFor, formatTotal } from '../calendar/affected-words.server'
+import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
 type Params = Record<string, string | undefined>
 
@@ -29,7 +29,7 @@ export function endingOf({ ending }: Params): Ending {
 /** What ending a class would mean now: every date, everybody who has booked it, and the money that goes back. */
 export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending) {
   const date = await findClassDate(staff, lessonId)
-  const found = date && (await findDatesToEnd(staff, { lessonId, ending }, presentMoment()))
+  const found = date && (await findDatesToEnd(staff, { lessonId, ending }, currentTime()))
   if (!found) throw notFound()
   const { timeZone, currency } = await findSettings()
   const { id, name, startsAt } = date
@@ -43,7 +43,7 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   if (found.hasEnded) return whyNot('has-ended')
 
   const ids = found.dates.map((one) => one.id)
-  const affected = await findAffectedOf({ id: { in: ids } }, timeZone, presentMoment())
+  const affected = await findAffectedOf({ id: { in: ids } }, timeZone, currentTime())
   if (affected.length > mostEndedAtOnce) return whyNot('too-many')
   const { seen, ...total } = formatTotal(affected, currency)
   const lines = await formatAffected(affected)
@@ -69,7 +69,7 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
 /** The ways in which a class can be ended from one of its dates; why somebody may not, that page says. */
 export async function endingsOf(staff: Staff, lessonId: string): Promise<Ending[]> {
   const found = await Promise.all(
-    endings.map((ending) => findDatesToEnd(staff, { lessonId, ending }, presentMoment())),
+    endings.map((ending) => findDatesToEnd(staff, { lessonId, ending }, currentTime())),
   )
   return endings.filter((_, index) => {
     const one = found[index]

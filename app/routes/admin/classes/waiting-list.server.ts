@@ -3,7 +3,7 @@ import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-en
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -34,7 +34,7 @@ function wishOf(entry: WaitingEntry): string {
 
 function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
   const { id, name, email, phone, places, createdAt, kept } = entry
-  const offered = isOffered(entry, presentMoment())
+  const offered = isOffered(entry, currentTime())
   return {
     id,
     title: name,

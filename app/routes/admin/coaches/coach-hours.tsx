@@ -4,11 +4,11 @@ import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { findLessonsOutside } from '~/domain/admin/find-standing-lessons.server'
+import { findLessonsOutside } from '~/domain/admin/find-affected-lessons.server'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
@@ -27,24 +27,24 @@ import {
   formatZone,
 } from '~/values/format-time'
 import { PressButton } from '../form-page'
-import { backToSettings } from '../settings/settings-words'
-import { formatStanding } from '../calendar/standing-lessons'
-import { StandingLessons } from '../calendar/standing-lessons-list'
+import { backToSettings } from '../settings/back-to-settings'
+import { presentAffectedLessons } from '../calendar/present-affected-lessons'
+import { AffectedLessons } from '../calendar/affected-lessons'
 import { calendarTexts } from '../calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'set-opening-hours')
   const { timeZone } = await findSettings()
-  const today = calendarDateAt(presentMoment(), timeZone)
+  const today = calendarDateAt(currentTime(), timeZone)
   const coach = await findCoachHours(staff, args.params.coachId ?? '', today)
   if (!coach) throw notFound()
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const outside = await findLessonsOutside(coach, timeZone, { page, now: presentMoment() })
+  const outside = await findLessonsOutside(coach, timeZone, { page, now: currentTime() })
   return {
     id: coach.id,
     name: coach.name,
     zone: formatZone(timeZone),
-    outside: formatStanding(outside, timeZone, {
+    outside: presentAffectedLessons(outside, timeZone, {
       title: 'These lessons lie outside the hours, and take place.',
       what: 'Move or cancel them where they cannot.',
     }),
@@ -76,7 +76,7 @@ export default function CoachHours() {
   const { id, name, zone, outside, weekly, extra } = useLoaderData<typeof loader>()
   return (
     <Page title={`Opening hours of ${name}`} lead={`All times are ${zone}.`}>
-      {outside && <StandingLessons standing={outside} />}
+      {outside && <AffectedLessons standing={outside} />}
       <section aria-labelledby="weekly">
         <h2 id="weekly">Every week</h2>
         {weekly.length === 0 && <p>No hours yet, so nothing can be booked.</p>}

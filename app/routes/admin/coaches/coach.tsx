@@ -1,17 +1,17 @@
-import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
+import { findLessonsNotOffered } from '~/domain/admin/find-affected-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { coachMessages, saveCoach } from '~/domain/scheduling/save-coach.server'
 import { CoachForm } from '~/domain/scheduling/scheduling-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { pageNumberOf } from '~/values/paging'
 import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
-import { formatStanding } from '../calendar/standing-lessons'
+import { presentAffectedLessons } from '../calendar/present-affected-lessons'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -49,8 +49,8 @@ export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../fo
 
 async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()
-  const lessons = await findLessonsNotOffered(coachId, { page, now: presentMoment() })
-  return formatStanding(lessons, timeZone, {
+  const lessons = await findLessonsNotOffered(coachId, { page, now: currentTime() })
+  return presentAffectedLessons(lessons, timeZone, {
     title:
       'These lessons are with them, and take place, though families are not offered them anymore.',
     what: 'Give them to another coach, or cancel them, where they cannot.',

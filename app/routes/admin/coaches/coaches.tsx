@@ -10,7 +10,7 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { coachHoursPath, coachPath } from '~/values/paths/settings-paths'
-import { backToSettings } from '../settings/settings-words'
+import { backToSettings } from '../settings/back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'change-settings')

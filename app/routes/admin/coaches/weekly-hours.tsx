@@ -6,7 +6,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath, removeWeeklyHoursPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
-import { firstDayOfAll } from '../settings/settings-words'
+import { firstDayOfAll } from '../settings/back-to-settings'
 import { weekdayOptions } from './weekday-options'
 
 const page = staffForm({

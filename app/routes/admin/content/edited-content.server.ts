@@ -8,7 +8,7 @@ import {
 } from '~/domain/content/content-forms'
 import { isEntryList, type EntryList } from '~/domain/content/entry-list'
 import type { ContentRefusal } from '~/domain/content/content-messages'
-import { entryKinds } from '~/domain/content/entry-words'
+import { entryKinds } from '~/domain/content/entry-kinds'
 import { findEntries, findEntry } from '~/domain/content/find-entries.server'
 import { findSection } from '~/domain/content/find-section.server'
 import type { Versioned } from '~/domain/content/find-versions.server'

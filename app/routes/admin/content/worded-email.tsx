@@ -32,8 +32,8 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 
@@ -146,8 +146,8 @@ const emailWordsMessages: Record<EmailWordsRefusal, string> = {
 async function emailPreview(words: EmailWords) {
   const sender = await findSettings()
   const own = { subject: 'The site’s own', preheader: '', body: null, words: wordExamples }
-  const letter = inOwnWords(own, words)
-  const { text } = renderLetter(letter, { sender, unsubscribe: null, kept: true })
+  const letter = withOwnWords(own, words)
+  const { text } = renderEmail(letter, { sender, unsubscribe: null, kept: true })
   return { subject: letter.subject, text }
 }
 

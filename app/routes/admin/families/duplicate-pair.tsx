@@ -156,13 +156,13 @@ function adultsOf(kept: Duplicate, duplicate: Duplicate, zone: TimeZone): string
       { title: 'for the other', duplicate },
     ].flatMap(({ title, duplicate: { guardians } }) => {
       const own = guardians.find(({ id }) => id === adult.id)
-      return own ? [`${title}: ${formatStanding(own, zone)}`] : []
+      return own ? [`${title}: ${presentAffectedLessons(own, zone)}`] : []
     })
     return `${formatAdult(adult)}, ${sides.join('. And ')}`
   })
 }
 
-function formatStanding({ rights, endedAt }: DuplicateGuardian, zone: TimeZone): string {
+function presentAffectedLessons({ rights, endedAt }: DuplicateGuardian, zone: TimeZone): string {
   if (endedAt) return `was ended on ${formatCalendarDate(calendarDateAt(endedAt, zone))}`
   return formatRights(rights ?? noRights).join('; ') || 'Sees that they stand for them'
 }

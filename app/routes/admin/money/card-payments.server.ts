@@ -8,7 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
-import { adminPaymentPath, adminSendBackPath } from '~/values/paths/payment-paths'
+import { adminPaymentPath, refundMismatchedPath } from '~/values/paths/payment-paths'
 import { formatMomentWithYear } from '~/values/format-time'
 
 /** Whether payments by card work, as their page says it: each answer good or bad, in words. */
@@ -26,7 +26,7 @@ export async function formatCardPayments() {
 
 function formatPaymentAlert(one: PaymentAlert, moment: (at: Date) => string) {
   const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
-  const press = { to: adminSendBackPath(id), label: 'Release the time and refund' }
+  const press = { to: refundMismatchedPath(id), label: 'Release the time and refund' }
   return {
     id,
     title: `${titles[kind]}: ${formatMoney(amountCents, currency)}`,

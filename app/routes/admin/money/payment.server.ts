@@ -7,8 +7,8 @@ import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import {
-  adminHandBackPath,
-  adminReturnAnotherWayPath,
+  refundHandedOverPath,
+  refundAnotherWayPath,
   adminReversePaymentPath,
   adminStatementPath,
   packageSalePath,
@@ -101,11 +101,11 @@ function formatRefund(
     title: `${amount}: ${refundLabelOf(refund).toLowerCase()}`,
     facts: [`Decided on ${moment(createdAt)}`],
     presses: handingsOf(refund, can.isHandled).map(([becomes, label]) => ({
-      to: adminHandBackPath(id),
+      to: refundHandedOverPath(id),
       label: label.replace('{amount}', amount),
       fields: { becomes },
     })),
-    anotherWay: can.isStuck ? adminReturnAnotherWayPath(id) : null,
+    anotherWay: can.isStuck ? refundAnotherWayPath(id) : null,
   }
 }
 

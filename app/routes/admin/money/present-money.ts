@@ -18,7 +18,7 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import {
-  adminGiveBackPath,
+  recordRefundPath,
   adminPaymentPath,
   adminTakePaymentPath,
   sellPackagePath,
@@ -60,7 +60,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     total: { label: 'Kept', amount: money(kept) },
     take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
     sell: isHandled && !isOwnHold(record) ? sellPackagePath(people.id) : null,
-    give: isHandled && kept > 0 && !isPaidByCredits(payments) ? adminGiveBackPath(people.id) : null,
+    give: isHandled && kept > 0 && !isPaidByCredits(payments) ? recordRefundPath(people.id) : null,
   }
 }
 

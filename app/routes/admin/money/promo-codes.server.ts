@@ -1,7 +1,7 @@
 import { findPromoCodes } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import type { PromoCode, PromoTerms } from '~/domain/payments/promo-codes/promo-code'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
@@ -9,7 +9,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 /** Every code in words, with how often it was used. */
 export async function promoCodesOf() {
   const { timeZone } = await findSettings()
-  const now = presentMoment()
+  const now = currentTime()
   return (await findPromoCodes()).map((promoCode) => ({
     id: promoCode.id,
     code: promoCode.code,

@@ -12,7 +12,7 @@ import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
@@ -26,7 +26,7 @@ export async function reconciled(request: Request) {
   const asked = parseAddress(request, ReconcileForm)
   if (asked.status !== 'success')
     return { ...shown, ...nothing, form: viewOfSubmission(asked, ReconcileForm) }
-  const today = calendarDateAt(presentMoment(), timeZone)
+  const today = calendarDateAt(currentTime(), timeZone)
   const from = asked.value.from ?? asked.value.until ?? today
   const until = asked.value.until ?? from
   const span = {

@@ -4,7 +4,7 @@ import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/pay
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
@@ -22,7 +22,7 @@ const page = staffForm({
     if (!money) return null
     const { timeZone } = await findSettings()
     const { dueCents: seenCents, currency, lines } = money
-    const receivedOn = calendarDateAt(presentMoment(), timeZone)
+    const receivedOn = calendarDateAt(currentTime(), timeZone)
     return {
       title: 'Take a payment',
       lead: `${formatMoney(seenCents, currency)} is due.`,

@@ -10,7 +10,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -28,7 +28,7 @@ const page = staffForm({
     const family = await findBuyer(staff, buyer)
     if (!family) return null
     const { timeZone } = await findSettings()
-    const receivedOn = calendarDateAt(presentMoment(), timeZone)
+    const receivedOn = calendarDateAt(currentTime(), timeZone)
     return {
       title: moneyTexts.sellPackage,
       lead: `To ${family.name}, for what you were handed. Its credits are there at once.`,

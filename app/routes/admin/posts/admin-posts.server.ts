@@ -17,7 +17,7 @@ import { AdminPostsForm, PostForm, type PostText } from '~/domain/content/posts/
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { adminPostPath } from '~/values/paths/content-admin-paths'
 import { pageNumberOf } from '~/values/paging'
@@ -45,7 +45,7 @@ export async function adminPosts(request: Request) {
 }
 
 function presentListedPost({ id, kind, title, publishedAt, updatedAt }: AdminPost, zone: TimeZone) {
-  const state = postStateAt(publishedAt, presentMoment())
+  const state = postStateAt(publishedAt, currentTime())
   const seen = publishedAt && `Seen from ${formatMomentWithYear(publishedAt, zone)}`
   const changed = `Changed ${formatMomentWithYear(updatedAt, zone)}`
   const facts = [postKindLabels[kind], seen, changed].filter((fact) => fact !== null)
@@ -95,13 +95,13 @@ export async function openAdminPost({ request, params }: Args) {
   const wanted = new URL(request.url).searchParams.get('version')
   const text = wanted ? await findPostVersion(id, pageNumberOf(wanted)) : post.text
   if (!text) throw notFound()
-  const isSeen = postStateAt(publishedAt, presentMoment()) === 'published'
+  const isSeen = postStateAt(publishedAt, currentTime()) === 'published'
   return {
     id,
     kind,
     title,
     version,
-    seen: formatPublication(publishedAt, timeZone, presentMoment()),
+    seen: formatPublication(publishedAt, timeZone, currentTime()),
     page: isSeen ? postPath(kind, slug) : null,
     places: await postChoicesFor(kind),
     versions: await presentVersions(id, timeZone),

@@ -12,7 +12,7 @@ import { formatPublication, publicationMessages } from '~/domain/content/posts/p
 import { publishPost } from '~/domain/content/posts/save-post.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { findAdminPost } from '~/domain/content/posts/find-admin-posts.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     title,
-    seen: formatPublication(publishedAt, timeZone, presentMoment()),
+    seen: formatPublication(publishedAt, timeZone, currentTime()),
     zone: formatZone(timeZone),
     form: blankForm(PublicationForm, { version }),
   }

@@ -9,7 +9,7 @@ import { PrivacyWorkForm } from '~/domain/privacy/privacy-request-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { adminPrivacyPath, adminPrivacyRequestPath, pageOfList } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -74,6 +74,6 @@ function momentsOf(request: PrivacyRequest, timeZone: TimeZone) {
     proved: day(request.verifiedAt) ?? '',
     due: day(due),
     ended: day(request.endedAt),
-    overdue: due !== null && due <= presentMoment(),
+    overdue: due !== null && due <= currentTime(),
   }
 }

@@ -25,7 +25,7 @@ import { SharedLinksForm } from '~/domain/progress/share-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
@@ -110,7 +110,7 @@ async function sharedLinksOf(staff: Staff, request: Request) {
   const wanted = { ...asked.value, page: pageNumberOf(searchParams.get('page')) }
   const { entries, page, pages } = await findSharedLinks(staff, wanted)
   if (page > pages) throw redirect(sharedLinksPath() + pageOfList(search, pages))
-  const inWords = (link: SharedLink) => formatLink(link, timeZone, presentMoment())
+  const inWords = (link: SharedLink) => formatLink(link, timeZone, currentTime())
   return { form, entries: entries.map(inWords), page, pages }
 }
 

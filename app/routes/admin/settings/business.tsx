@@ -6,7 +6,7 @@ import { businessMessages } from '~/domain/settings/settings-messages'
 import { settingsPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
-import { backToSettings } from './settings-words'
+import { backToSettings } from './back-to-settings'
 
 const page = staffForm({
   permission: 'change-settings',

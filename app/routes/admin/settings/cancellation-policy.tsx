@@ -7,7 +7,7 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 import { policySettingsPath } from '~/values/paths/settings-paths'
 import { staffForm } from '../form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
-import { backToSettings } from './settings-words'
+import { backToSettings } from './back-to-settings'
 
 const page = staffForm({
   permission: 'change-settings',

@@ -11,7 +11,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
 import { PressButton } from '../form-page'
-import { backToSettings } from './settings-words'
+import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'change-settings')

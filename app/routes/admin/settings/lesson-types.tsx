@@ -14,7 +14,7 @@ import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
 import { PressButton } from '../form-page'
-import { backToSettings } from './settings-words'
+import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')

@@ -8,7 +8,7 @@ import {
 import { waiverTextPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
-import { backToSettings } from './settings-words'
+import { backToSettings } from './back-to-settings'
 import { contentTexts } from '../content/content-texts'
 
 const page = staffForm({

@@ -5,7 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { socialLinkOf } from '~/domain/settings/social-links'
 import { logoImages } from '~/domain/settings/site-identity.server'
 import { answerFresh } from '~/http/answers/answer-json.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt } from '~/values/business-time'
 
 /** What the site says of the business on every page, and what it lists. */
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await findSettings()
   const { name, tagline, email, phone, addressLines, socialLinks, timeZone } = settings
   const { sections, faqs, testimonials } = await findSiteContent('contact')
-  const today = calendarDateAt(presentMoment(), timeZone)
+  const today = calendarDateAt(currentTime(), timeZone)
   const { lines } = await findHoursSaid(sections.contact.openingHours, today)
   const { circle, text } = logoImages(settings.logo)
   return answerFresh(request, {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
 import { depositDueCents } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { openStep } from './open-step.server'
 import { reviewOf } from './review.server'
 
@@ -15,7 +15,7 @@ export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'con
   return {
     frame,
     forms: { confirm: blankForm(ConfirmOrderForm), promoCode: blankForm(PromoCodeForm) },
-    review: reviewOf(checkout, timeZone, depositDueCents(checkout), presentMoment()),
+    review: reviewOf(checkout, timeZone, depositDueCents(checkout), currentTime()),
   }
 }
 

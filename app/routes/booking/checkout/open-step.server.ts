@@ -20,7 +20,7 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import type { Visitor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -80,7 +80,7 @@ export async function openStep(args: Args, step: CheckoutStep) {
 
 function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) {
   const { lines, lessonType } = checkout
-  const lost = lostLines(checkout, presentMoment())
+  const lost = lostLines(checkout, currentTime())
   const shown = lost.length > 0 ? lost : lines
   const ends = Math.min(...shown.map((line) => line.heldUntil.getTime()))
   const heldUntil = new Date(ends)
@@ -99,7 +99,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
       zone: formatZone(timeZone),
       over: lost.length > 0,
       // the class was put at another time, or the day closed
-      endedEarly: lost.some((line) => line.heldUntil > presentMoment()),
+      endedEarly: lost.some((line) => line.heldUntil > currentTime()),
     },
     more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
     idempotencyKey: newIdempotencyKey(),

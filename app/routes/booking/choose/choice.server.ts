@@ -10,7 +10,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath, waitingListPath } from '~/values/paths/paths'
@@ -25,7 +25,7 @@ export type Choice = Awaited<ReturnType<typeof findChoice>>
  */
 export async function findChoice(visitor: Visitor, address: URLSearchParams) {
   const settings = await findSettings()
-  const pause = pauseNotice(settings, calendarDateAt(presentMoment(), settings.timeZone))
+  const pause = pauseNotice(settings, calendarDateAt(currentTime(), settings.timeZone))
   const type = address.get('type')
   const lessonType = type ? await findLessonType(type) : null
   if (!lessonType) {

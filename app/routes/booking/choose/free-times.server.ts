@@ -2,7 +2,7 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import type { Settings } from '~/domain/settings/settings'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import {
   isCalendarDate,
   isCalendarMonth,
@@ -67,7 +67,7 @@ export async function findClassDates(
   settings: Settings,
 ) {
   const { id, coachId, except, durationMinutes, taughtBy } = wanted
-  const lessons = (await findGroupLessons(id, settings, presentMoment(), taughtBy)).filter(
+  const lessons = (await findGroupLessons(id, settings, currentTime(), taughtBy)).filter(
     (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
   )
   return {

@@ -19,7 +19,7 @@ import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
@@ -81,7 +81,7 @@ function commitmentOf({ nowCents, laterCents }: DueByConfirmLink, checkout: Chec
 
 function formatOver(checkout: Checkout): string | null {
   if (checkout.status === 'held')
-    return checkout.startsAt <= presentMoment() ? confirmMessages['lesson-begun'] : null
+    return checkout.startsAt <= currentTime() ? confirmMessages['lesson-begun'] : null
   if (isBooked(checkout) && checkout.unsigned.length > 0)
     return 'The waiver is not signed yet. Everything else is done.'
   return isBooked(checkout)

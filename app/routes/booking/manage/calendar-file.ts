@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { openBooking } from './opened-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booking } = await openBooking(args)
-  const file = bookingCalendarFile(booking, await findSettings(), presentMoment())
+  const file = bookingCalendarFile(booking, await findSettings(), currentTime())
   if (!file) throw notFound()
   return new Response(file, {
     headers: {

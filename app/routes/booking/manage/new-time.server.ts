@@ -17,7 +17,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment } from '~/values/format-time'
@@ -34,7 +34,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
 
   const settings = await findSettings()
   const { timeZone, phone } = settings
-  const refused = whyNotReschedule(booking, actor, timeZone, presentMoment())
+  const refused = whyNotReschedule(booking, actor, timeZone, currentTime())
   const { priceCents, currency } = booking.price
   const { shared } = opened.booking
   return {
@@ -56,7 +56,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
 }
 
 function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
-  const loss = lossWhenMoved(booking, zone, presentMoment())
+  const loss = lossWhenMoved(booking, zone, currentTime())
   return loss && formatLoss(loss, booking.price.currency, zone)
 }
 

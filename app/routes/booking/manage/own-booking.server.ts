@@ -7,7 +7,7 @@ import { waitsToBeConfirmed } from '~/domain/booking/booking'
 import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { presentBilling } from '~/domain/booking/money/billing/present-billing'
 import type { Settings } from '~/domain/settings/settings'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format-time'
@@ -36,7 +36,7 @@ export async function ownBookingOf(
   const when = formatMoment(startsAt, timeZone)
   const mayChange = shared === null || shared.mayChange
   const canceledBy = shared ? null : await canceledByAnother(booking, guardianId)
-  const isToCome = status === 'confirmed' && startsAt > presentMoment() && mayChange
+  const isToCome = status === 'confirmed' && startsAt > currentTime() && mayChange
   return {
     title: shared && status === 'confirmed' ? `Booked for ${when}` : titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
@@ -52,11 +52,10 @@ export async function ownBookingOf(
     prices: status === 'canceled' || !money ? null : pricesOf(money, timeZone),
     rules:
       status === 'confirmed' && !booking.shared
-        ? policyDeadlines({ ...booking.details, startsAt }, timeZone, presentMoment())
+        ? policyDeadlines({ ...booking.details, startsAt }, timeZone, currentTime())
         : null,
     history: historyOf(booking, timeZone, canceledBy),
-    confirm:
-      !shared && waitsToBeConfirmed(booking, presentMoment()) ? await confirmLinkOf(id) : null,
+    confirm: !shared && waitsToBeConfirmed(booking, currentTime()) ? await confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id), mayChange),
     pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
     focus: isToCome ? ownFocusPath(id) : null,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sheetOfReceipt } from '~/domain/booking/money/billing/present-receipt'
 import { pdfFile } from '~/http/answers/pdf-file.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { openReceipt } from './receipt.server'
 
 /** The same as the page says, to be kept or printed. */
@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { number, words, settings } = await openReceipt(args)
   return await pdfFile(`receipt-${number}.pdf`, {
     author: settings.name,
-    madeAt: presentMoment(),
+    madeAt: currentTime(),
     ...sheetOfReceipt(words),
   })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sheetOfStatement } from '~/domain/booking/money/billing/present-statement'
 import { pdfFile } from '~/http/answers/pdf-file.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { openStatement } from './statement.server'
 
 /** The same as the page says, to be kept or printed. */
@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { words, settings, year } = await openStatement(args)
   return await pdfFile(`statement-${year}.pdf`, {
     author: settings.name,
-    madeAt: presentMoment(),
+    madeAt: currentTime(),
     ...sheetOfStatement(words),
   })
 }

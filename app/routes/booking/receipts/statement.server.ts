@@ -11,7 +11,7 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent, requireStaff } from '~/http/people/require-actor.server'
 import { adminPaymentPath, adminStatementPath, fileOfStatement } from '~/values/paths/payment-paths'
 import { parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
@@ -39,7 +39,7 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
   const words = formatStatement(statement, settings)
-  const until = asOf(statement.year, presentMoment(), settings.timeZone)
+  const until = asOf(statement.year, currentTime(), settings.timeZone)
   return {
     words: { ...words, facts: [...words.facts, ...until] },
     settings,

@@ -12,7 +12,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
@@ -25,7 +25,7 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
   if (!booking || booking.lessonType.format === 'group') throw notFound()
 
   const { timeZone } = await findSettings()
-  const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
+  const refused = whyNotReschedule(booking, staff, timeZone, currentTime())
   const { lessonType, lesson, startsAt } = booking
   const now = { day: calendarDateAt(startsAt, timeZone), time: wallTimeAt(startsAt, timeZone) }
   const coaches = (await findCoaches(staff))

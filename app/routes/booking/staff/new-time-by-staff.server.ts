@@ -9,7 +9,7 @@ import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-polic
 import { isNotified } from '~/domain/booking/closings/is-notified.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import {
@@ -31,7 +31,7 @@ export async function askForNewTimeAsStaff(
 
   const settings = rulesFor(staff, await findSettings())
   const { timeZone } = settings
-  const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
+  const refused = whyNotReschedule(booking, staff, timeZone, currentTime())
   const { priceCents, currency } = booking.price
   const whose = { coachId: calendarOf(staff), taughtBy: taughtByFor(staff) }
   const pathOf = (choice: { month?: string; day?: string }) =>

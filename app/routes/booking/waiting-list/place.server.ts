@@ -5,12 +5,12 @@ import {
 import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
-import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format-time'
@@ -24,7 +24,7 @@ export async function findWaitingPlace(token: string) {
   if (!entry) throw notFound()
   const { timeZone } = await findSettings()
   const place = (await findPlacesInLine([entry.id])).get(entry.id)
-  const { state, says, take } = stateOf(entry, place, timeZone, presentMoment())
+  const { state, says, take } = stateOf(entry, place, timeZone, currentTime())
   return {
     state,
     says,
@@ -50,7 +50,7 @@ function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone,
     return { state: 'accepted' as const, says, take: 'Go on with the booking' }
   }
   const says = [
-    ...(place ? [placeInLine(place)] : []),
+    ...(place ? [waitingPosition(place)] : []),
     'We write to you when a place is free and it is your turn.',
   ].join(' ')
   return { state: 'waiting' as const, says, take: null }

@@ -8,10 +8,10 @@ import {
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { placeInLine, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { waitingPlacePath } from '~/values/paths/paths'
@@ -33,7 +33,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   ])
   if (page > pages) throw notFound()
   return {
-    entries: entries.map((booking) => bookingEntry(booking, timeZone, presentMoment())),
+    entries: entries.map((booking) => bookingEntry(booking, timeZone, currentTime())),
     page,
     pages,
     zone: formatZone(timeZone),
@@ -53,14 +53,14 @@ export async function openWaiting(args: LoaderFunctionArgs) {
   const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])
   return waiting.map((entry) => {
     const { id, kept, place } = entry
-    const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
+    const offeredUntil = kept && isOffered(entry, currentTime()) ? kept.offerEndsAt : null
     return {
       id,
       words: formatWaitedFor(entry, timeZone),
       offered: offeredUntil !== null,
       to: waitingPlacePath(waitingTokenOf(id)),
       facts: [
-        ...(place ? [placeInLine(place)] : []),
+        ...(place ? [waitingPosition(place)] : []),
         ...(offeredUntil ? [`Kept for you until ${formatMoment(offeredUntil, timeZone)}`] : []),
       ],
     }

@@ -25,7 +25,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { packagePurchasePath, parentPaymentsPath } from '~/values/paths/portal-paths'
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: blankForm(BuyPackageForm, { idempotencyKey: newIdempotencyKey() }),
     byCard,
     how: wayToPay(byCard, settings),
-    packages: packages.map((one) => formatOnSale(one, settings.timeZone, presentMoment())),
+    packages: packages.map((one) => formatOnSale(one, settings.timeZone, currentTime())),
     athletes: athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
     open: open.map(({ orderId: id, name }) => ({
       id,

@@ -14,7 +14,7 @@ import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
@@ -38,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lessons: entries.map((money) => presentBilling(money, timeZone)),
     lead: formatAmountDue(due),
     areOnSale: onSale.length > 0,
-    credits:
-      page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, presentMoment())) : [],
+    credits: page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, currentTime())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     page,
     pages,

@@ -23,7 +23,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { useRootData, type Site } from '~/shell/data/root-data'
 import { seo } from '~/shell/seo'
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findSiteContent('contact'),
   ])
   const words = sections.contact
-  const hours = await findHoursSaid(words.openingHours, calendarDateAt(presentMoment(), timeZone))
+  const hours = await findHoursSaid(words.openingHours, calendarDateAt(currentTime(), timeZone))
   return {
     words,
     hours,

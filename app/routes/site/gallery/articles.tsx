@@ -4,7 +4,7 @@ import { PostList } from '~/components/content/post-list'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, longName, unbreakable } from './made-up'
+import { elsewhere, longName, unbreakable } from './samples'
 
 const written = { on: '2026-11-12', date: 'November 12, 2026' }
 

@@ -10,7 +10,7 @@ import { UseCredit } from '~/components/booking/use-credit'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { elsewhere, formOf, longName, unbreakable, zone } from './made-up'
+import { elsewhere, formOf, longName, unbreakable, zone } from './samples'
 
 export function Booking() {
   return (

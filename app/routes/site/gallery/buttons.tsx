@@ -3,7 +3,7 @@ import { Actions } from '~/components/layout/actions'
 import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, unbreakable } from './made-up'
+import { elsewhere, unbreakable } from './samples'
 
 export function Buttons() {
   return (

@@ -1,6 +1,6 @@
 import { MonthTable, type Month, type MonthDay } from '~/components/booking/month-table'
 import { Exhibit, State } from './exhibit'
-import { elsewhere } from './made-up'
+import { elsewhere } from './samples'
 
 export function Calendar() {
   return (

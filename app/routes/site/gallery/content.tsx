@@ -7,7 +7,7 @@ import { VersionList } from '~/components/content/version-list'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { contentFields } from '~/domain/content/content-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { formOf, longName, unbreakable } from './made-up'
+import { formOf, longName, unbreakable } from './samples'
 
 export function Content() {
   return (

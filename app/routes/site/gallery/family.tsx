@@ -7,7 +7,7 @@ import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { formOf, longName, shortName } from './made-up'
+import { formOf, longName, shortName } from './samples'
 
 export function Family() {
   return (

@@ -10,7 +10,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { formOf, fullName, longName, unbreakable } from './made-up'
+import { formOf, fullName, longName, unbreakable } from './samples'
 
 const blank = formOf('blank')
 

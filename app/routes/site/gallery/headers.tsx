@@ -4,7 +4,7 @@ import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { longName, unbreakable, zone } from './made-up'
+import { longName, unbreakable, zone } from './samples'
 
 /** Every section that the site is going to have, the third of them shown. */
 const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact'].map(

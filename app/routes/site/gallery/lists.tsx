@@ -10,7 +10,7 @@ import { Tabs } from '~/components/layout/navigation/tabs'
 import { Tag } from '~/components/layout/tag'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './made-up'
+import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
 
 type Payment = { receipt: string; who: string; method: string; amount: string }
 

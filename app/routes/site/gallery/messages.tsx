@@ -8,7 +8,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Tag } from '~/components/layout/tag'
 import { Tooltip } from '~/components/layout/texts/tooltip'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, unbreakable } from './made-up'
+import { elsewhere, unbreakable } from './samples'
 
 export function Messages() {
   return (

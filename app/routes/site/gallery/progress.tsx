@@ -1,7 +1,7 @@
 import { CertificateCard } from '~/components/progress/certificate-card'
 import { ProgressChart } from '~/components/progress/progress-chart'
 import { Exhibit, State } from './exhibit'
-import { longName, unbreakable } from './made-up'
+import { longName, unbreakable } from './samples'
 
 /** What families see of how far somebody is. */
 export function Progress() {

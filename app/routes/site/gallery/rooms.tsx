@@ -10,7 +10,7 @@ import { attendanceLabels, attendances } from '~/domain/booking/attendance/atten
 import { bookingStatuses } from '~/domain/booking/booking'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './made-up'
+import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
 
 /** What stands behind the doors, for those who are signed in. */
 export function Rooms() {

@@ -4,7 +4,7 @@ import { TumblingPass } from '~/components/content/sections/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
 import { Prose } from '~/components/layout/texts/prose'
 import { Exhibit, State } from './exhibit'
-import { unbreakable } from './made-up'
+import { unbreakable } from './samples'
 
 export function Words() {
   return (

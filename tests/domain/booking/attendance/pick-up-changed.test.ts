@@ -6,7 +6,7 @@ import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
 import { composePickUpChanged } from '~/domain/booking/pick-up/compose-pick-up-changed.server'
 import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -64,7 +64,7 @@ async function compose(email: DueEmail, now = today) {
 
 async function lettersOf(email: DueEmail) {
   const { letter } = (await compose(email))!
-  return renderLetter(letter, { sender: fixtureSender, unsubscribe: null })
+  return renderEmail(letter, { sender: fixtureSender, unsubscribe: null })
 }
 
 describe('what staff change of who brings and collects', () => {
@@ -83,7 +83,7 @@ describe('what staff change of who brings and collects', () => {
     const [email] = await owed()
     const { to, letter } = (await compose(email!))!
     expect(to).not.toBeNull()
-    const { html, text } = renderLetter(letter, { sender: fixtureSender, unsubscribe: null })
+    const { html, text } = renderEmail(letter, { sender: fixtureSender, unsubscribe: null })
     expect(text).toContain('Deep Dive')
     expect(letter.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
   })

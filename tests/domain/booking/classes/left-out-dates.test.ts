@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { ClassForm, type NewClass } from '~/domain/booking/classes/class-forms'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
-import { findLeftOut, putDateBack } from '~/domain/booking/classes/put-date-back.server'
+import { findLeftOut, restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
@@ -135,7 +135,7 @@ describe('a date that was left out', () => {
 
   const leftOut = async (now = today) => (await findLeftOut(owner, lesson, now))?.days
   const back = (day = blocked as string, now = today) =>
-    putDateBack(owner, lesson, { day, on: day }, now)
+    restoreDate(owner, lesson, { day, on: day }, now)
 
   it('is put back once, as the class is by then, and the others stay out', async () => {
     expect(await leftOut()).toEqual([blocked, alsoBlocked])
@@ -185,7 +185,7 @@ describe('a date that was left out', () => {
     const theirs = async () => (await findLeftOut(owner, of!, today))?.days
     expect(await theirs()).toEqual(['2027-01-05'])
     await database().calendarBlock.delete({ where: { id: away } })
-    done((await putDateBack(owner, of!, { day: '2027-01-05', on: '2027-01-05' }, today))!)
+    done((await restoreDate(owner, of!, { day: '2027-01-05', on: '2027-01-05' }, today))!)
     expect(await theirs()).toEqual([])
     await extendSeries(addMinutes(today, 15 * 24 * 60))
     expect((await days()).filter((day) => day === '01-05')).toHaveLength(1)
@@ -212,10 +212,10 @@ describe('a date that was left out', () => {
     const lessonTypeIds = teaches.map(({ lessonTypeId }) => lessonTypeId)
     const ada = await createCoach(system, { name: 'Ada', lessonTypeIds, windows: [] })
     const { staff } = await aStaffMember({ role: 'coach', coachId: ada })
-    expect(await putDateBack(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
+    expect(await restoreDate(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
     done(await change(owner, lesson, { coachId: ada }))
     expect(await findLeftOut(staff, lesson, today)).toBeNull()
-    expect(await putDateBack(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
+    expect(await restoreDate(staff, lesson, { day: blocked, on: blocked }, today)).toBeNull()
     expect(await leftOut()).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ import {
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -63,7 +63,7 @@ async function textOfEmail(): Promise<string> {
   const email = await database().outboxMessage.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
   const due = email as DueEmail
   const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, noon))
-  const { text } = renderLetter(made!.letter, { sender: fixtureSender, unsubscribe: null })
+  const { text } = renderEmail(made!.letter, { sender: fixtureSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { weekly } from '../../../support/factories/factories-schedule'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
@@ -65,7 +65,7 @@ async function textOf(index = 0, now = today): Promise<string> {
   const email = { ...(await emails())[index]!, kind: 'day-closed' as const }
   const composed = await transaction((tx) => emailComposers['day-closed']!(tx, email, now))
   const sender = { name: '', email: '', phone: '', addressLines: [], timeZone: newYork }
-  const { text } = renderLetter(composed!.letter, { sender, unsubscribe: null })
+  const { text } = renderEmail(composed!.letter, { sender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }
 

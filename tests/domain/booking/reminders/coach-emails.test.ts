@@ -160,16 +160,16 @@ describe('the email of the day', () => {
     await queueDigests(at('2026-11-25', '06:00'))
     const digest = { where: { kind: 'coach-digest' } }
     const email = await database().outboxMessage.findFirstOrThrow(digest)
-    const notSaid = `Attendance not taken:`
-    expect(await coachTextOf(email, at(lessonDay, '16:59'))).not.toContain(notSaid)
+    const attendanceNotTaken = `Attendance not taken:`
+    expect(await coachTextOf(email, at(lessonDay, '16:59'))).not.toContain(attendanceNotTaken)
     const text = await coachTextOf(email, at(lessonDay, '17:00'))
-    expect(text).toContain(`${notSaid} - ${when} 4:00 PM: Deep Dive, 1 athlete`)
+    expect(text).toContain(`${attendanceNotTaken} - ${when} 4:00 PM: Deep Dive, 1 athlete`)
     expect(text).not.toContain('Okafor')
     await database().bookingPlace.updateMany({
       data: { attendance: 'present' },
       where: { bookingId: id },
     })
-    expect(await coachTextOf(email, at(lessonDay, '17:00'))).not.toContain(notSaid)
+    expect(await coachTextOf(email, at(lessonDay, '17:00'))).not.toContain(attendanceNotTaken)
   })
 
   it('is owed from six on, once, and leaves when quiet hours are over', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
-import { findLeftOut, putDateBack } from '~/domain/booking/classes/put-date-back.server'
+import { findLeftOut, restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
@@ -37,7 +37,7 @@ describe('what was moved within its class', () => {
     expect((await findLeftOut(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
     done(await change(owner, dates[1]!, { day: '2027-01-07', startTime: '18:00' }))
     const back = (on = '2027-01-07') =>
-      putDateBack(owner, dates[0]!, { day: '2027-01-05', on }, today)
+      restoreDate(owner, dates[0]!, { day: '2027-01-05', on }, today)
     const calendar = await daysOfClass()
     expect(await back('2027-01-05')).toEqual({ refused: 'class-changed' })
     expect(await daysOfClass()).toEqual(calendar)
@@ -54,7 +54,7 @@ describe('what was moved within its class', () => {
     done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
     expect((await findLeftOut(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
     const request = { day: '2026-12-08', on: '2026-12-10' }
-    done((await putDateBack(owner, others[0]!, request, today))!)
+    done((await restoreDate(owner, others[0]!, request, today))!)
     expect(await daysOfClass()).toContain('12-10 (12-08)')
   })
 

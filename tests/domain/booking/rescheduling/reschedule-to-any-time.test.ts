@@ -3,7 +3,7 @@ import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -68,7 +68,7 @@ async function toldOfMoves() {
     emails.map(async (email) => {
       const due = email as DueEmail
       const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
-      const { text } = renderLetter(made!.letter, { sender: fixtureSender, unsubscribe: null })
+      const { text } = renderEmail(made!.letter, { sender: fixtureSender, unsubscribe: null })
       return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
     }),
   )

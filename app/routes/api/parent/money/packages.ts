@@ -7,7 +7,7 @@ import { packageUntil, type LessonPackage } from '~/domain/payments/packages/les
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { TimeZone } from '~/values/business-time'
 import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
@@ -37,7 +37,7 @@ function onSale(one: LessonPackage, zone: TimeZone) {
     priceCents,
     currency,
     lessonNames: lessonTypes.map((lessonType) => lessonType.name),
-    expiresAt: packageUntil(one, presentMoment(), zone),
+    expiresAt: packageUntil(one, currentTime(), zone),
   }
 }
 

@@ -3,7 +3,7 @@ import { findCalendar, type CoachDays } from '~/domain/admin/find-calendar.serve
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { Staff } from '~/values/actor'
 import {
@@ -51,13 +51,13 @@ export type CalendarDay = {
   open: { time: string; to: string }[]
 }
 
-export type CalendarWords = Awaited<ReturnType<typeof formatCalendar>>
+export type CalendarView = Awaited<ReturnType<typeof formatCalendar>>
 
 /** The week or the month that the address asks for, of one coach; today's week where it asks for none. */
 export async function formatCalendar(staff: Staff, asked: URLSearchParams) {
   const settings = await findSettings()
   const { timeZone } = settings
-  const now = presentMoment()
+  const now = currentTime()
   const today = calendarDateAt(now, timeZone)
   const wanted = asked.get('day') ?? ''
   const day = isCalendarDate(wanted) ? wanted : today

@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 /** What no calendar may hold: the rule, and what would break it. */
 export const neverOfCalendars: [string, string][] = [

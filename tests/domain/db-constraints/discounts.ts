@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 const code = (changes: object) => again('promo_code', { code: 'ANOTHER', ...changes })
 const discount = (changes: object) => again('booking_discount', changes)

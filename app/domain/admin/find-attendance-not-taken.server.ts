@@ -10,7 +10,7 @@ const most = 20
  * Booked for a family that has not confirmed, over by now, and nobody has said who came: until then it
  * is neither charged nor completed.
  */
-export async function findNotSaid(staff: Staff, now: Date) {
+export async function findAttendanceNotTaken(staff: Staff, now: Date) {
   const over = { lesson: { AND: [staffLessons(staff), { endsAt: { lte: now } }] } }
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',

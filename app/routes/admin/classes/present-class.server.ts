@@ -1,21 +1,21 @@
 import { formatCalls } from '~/domain/admin/family-to-call'
 import { findClassDate } from '~/domain/admin/find-class-date.server'
-import { findFamiliesUntoldOfClass } from '~/domain/admin/find-families-to-call.server'
+import { findUnnotifiedOfClass } from '~/domain/admin/find-families-to-call.server'
 import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/classes/class-forms'
 import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
-import { findLeftOut } from '~/domain/booking/classes/put-date-back.server'
+import { findLeftOut } from '~/domain/booking/classes/restore-date.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
-import { formatAffected, callsFor, formatTotal } from '../calendar/affected-words.server'
+import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
 /** One date of a class as its page says it. */
 export async function formatClass(staff: Staff, lessonId: string) {
@@ -23,19 +23,19 @@ export async function formatClass(staff: Staff, lessonId: string) {
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, canceled } = date
-  const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
+  const untold = await findUnnotifiedOfClass(staff, date, currentTime())
   return {
     id,
     name,
     canceled,
     calls: formatCalls(untold, timeZone),
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
-    canChange: !canceled && startsAt > presentMoment(),
-    canCancel: !canceled && endsAt > presentMoment(),
+    canChange: !canceled && startsAt > currentTime(),
+    canCancel: !canceled && endsAt > currentTime(),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
-    notOffered: startsAt > presentMoment() && !canceled ? whyNotOffered(date) : null,
+    notOffered: startsAt > currentTime() && !canceled ? whyNotOffered(date) : null,
     book:
-      startsAt > presentMoment() && !canceled && !date.isBlocked && placesTaken < places
+      startsAt > currentTime() && !canceled && !date.isBlocked && placesTaken < places
         ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
         : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
@@ -59,7 +59,7 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
 
 /** The days to come that its class has left out, and that can be put back. */
 export async function formatLeftOut(staff: Staff, lessonId: string) {
-  const found = await findLeftOut(staff, lessonId, presentMoment())
+  const found = await findLeftOut(staff, lessonId, currentTime())
   if (!found) return []
   const { days, series } = found
   return days.map((day) => {
@@ -96,7 +96,7 @@ export async function dateToChange(staff: Staff, lessonId: string) {
 export async function dateToCancel(staff: Staff, lessonId: string) {
   const shown = await formatClass(staff, lessonId)
   const { timeZone, currency } = await findSettings()
-  const affected = await findAffectedOf({ id: lessonId }, timeZone, presentMoment())
+  const affected = await findAffectedOf({ id: lessonId }, timeZone, currentTime())
   const { seen, ...total } = formatTotal(affected, currency)
   const lines = await formatAffected(affected)
   return {

@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 /** Two legal texts at once that nobody has published. */
 function aSecondDraft(): string {

@@ -6,7 +6,7 @@ import { pagesFor } from '~/values/paging'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
 
 /** A page of them, earliest first; of a page behind the last one, the last one. */
-export type StandingLessons = { lessons: CalendarLesson[]; page: number; pages: number }
+export type AffectedLessons = { lessons: CalendarLesson[]; page: number; pages: number }
 
 /** Which page, and of what is not over when. */
 type Asked = { page: number; now: Date }
@@ -31,7 +31,7 @@ async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<
 }
 
 /** Who comes is read only of those that are shown. */
-async function readPage(found: When[], asked: number): Promise<StandingLessons> {
+async function readPage(found: When[], asked: number): Promise<AffectedLessons> {
   const pages = pagesFor(found.length, perPage)
   const page = Math.min(asked, pages)
   const shown = found.slice((page - 1) * perPage, page * perPage)
@@ -50,7 +50,7 @@ export async function findLessonsWithin(
   block: CalendarBlock & { coachId: string | null },
   zone: TimeZone,
   { page, now }: Asked,
-): Promise<StandingLessons> {
+): Promise<AffectedLessons> {
   const standing = await findStanding(block.coachId ? { coachId: block.coachId } : {}, now)
   const last = standing.at(-1)?.startsAt ?? now
   const days = [calendarDateAt(now, zone), addDays(calendarDateAt(last, zone), 1)] as const
@@ -68,7 +68,7 @@ export async function findLessonsOutside(
   { id: coachId, ...hours }: HoursOfCoach,
   zone: TimeZone,
   { page, now }: Asked,
-): Promise<StandingLessons> {
+): Promise<AffectedLessons> {
   const standing = await findStanding({ coachId }, now)
   const outside = standing.filter((lesson) => !isWithinHours(lesson, hours, zone))
   return await readPage(outside, page)
@@ -78,7 +78,7 @@ export async function findLessonsOutside(
 export async function findLessonsNotOffered(
   coachId: string,
   { page, now }: Asked,
-): Promise<StandingLessons> {
+): Promise<AffectedLessons> {
   const notTaught = { lessonType: { teachers: { none: { coachId } } } }
   const isNotOffered = { OR: [{ coach: { active: false } }, notTaught] }
   return await readPage(await findStanding({ AND: [{ coachId }, isNotOffered] }, now), page)

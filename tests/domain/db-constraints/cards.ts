@@ -1,4 +1,4 @@
-import { again, twice } from '../support/cases/one-of-everything'
+import { again, twice } from '../../support/cases/one-of-everything'
 
 /** What no row about payments by card may say. */
 export const neverOfStripe: [string, string][] = [

@@ -1,5 +1,5 @@
 import { newId } from '~/platform/ids.server'
-import { aDraft, again } from '../support/cases/one-of-everything'
+import { aDraft, again } from '../../support/cases/one-of-everything'
 
 function aDrawing(drawing: string): string {
   return again('waiver_signature', { idempotency_key: newId(), drawing })

@@ -1,5 +1,5 @@
 import { newId } from '~/platform/ids.server'
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 /** What no picture of somebody can be: the rule, and what would break it. */
 export const neverOfPictures: [string, string][] = [

@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 /** What no skill and no scale can be: the rule, and what would break it. */
 export const neverOfProgress: [string, string][] = [

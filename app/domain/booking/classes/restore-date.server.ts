@@ -12,7 +12,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format-time'
-import type { PutBackRefusal, PutBackRequest } from './class-forms'
+import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findStandingDays } from './find-date-conflict.server'
 import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
@@ -27,12 +27,12 @@ type PutBack = { lessonId: string }
  * it yet; refused where that is another day than was shown. Pressed twice, the second press gets the
  * first one's date. Null where it was not left out, or the class is another coach's.
  */
-export async function putDateBack(
+export async function restoreDate(
   staff: Staff,
   lessonId: string,
-  { day, on }: PutBackRequest,
+  { day, on }: RestoreDateRequest,
   now: Date = clock.now(),
-): Promise<Outcome<PutBack, PutBackRefusal> | null> {
+): Promise<Outcome<PutBack, RestoreDateRefusal> | null> {
   const { bufferMinutes } = await findSettings()
   return await transaction(async (tx) => {
     const seen = await findLeftOut(staff, lessonId, now, tx)
@@ -80,7 +80,7 @@ async function whyNotLeftOut(
   series: KnownSeries,
   day: CalendarDate,
   now: Date,
-): Promise<Refused<PutBackRefusal> | null> {
+): Promise<Refused<RestoreDateRefusal> | null> {
   const { id: seriesId, exceptions } = series
   if (!exceptions.includes(day)) return null
   const where = { seriesId, originalOn: dateForDatabase(day) }

@@ -3,7 +3,7 @@ import { fillIn, type EmailWords } from '../words/email-words'
 import type { Letter } from './letter'
 
 /** A letter with the subject and the passage that staff give to all of its kind. */
-export function inOwnWords(letter: Letter, { subject, passage }: EmailWords): Letter {
+export function withOwnWords(letter: Letter, { subject, passage }: EmailWords): Letter {
   const { words = {}, body } = letter
   const html = passage && htmlOfPassage((escape) => fillIn(passage, mapped(words, escape)))
   return {

@@ -3,10 +3,10 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Notice } from '~/components/layout/texts/notice'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { pageOfList } from '~/values/paths/admin-paths'
-import type { Standing } from './standing-lessons'
+import type { Standing } from './present-affected-lessons'
 
 /** Lessons that take place though somebody may not have meant them to, with the way to each. */
-export function StandingLessons({ standing }: { standing: Standing }) {
+export function AffectedLessons({ standing }: { standing: Standing }) {
   const { title, what, lessons, page, pages } = standing
   const { search } = useLocation()
   return (

@@ -1,5 +1,5 @@
 import { newId } from '~/platform/ids.server'
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 // the first row of all is one credit that was granted; it was used, and came back
 const movement = (changes: object) => again('credit_movement', changes)

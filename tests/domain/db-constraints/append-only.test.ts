@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { aDraft, again, oneOfEverything } from '../support/cases/one-of-everything'
-import { whileLocked } from '../support/waiting'
+import { aDraft, again, oneOfEverything } from '../../support/cases/one-of-everything'
+import { whileLocked } from '../../support/waiting'
 
 // The triggers as the database has them, whatever the application asks first.
 beforeAll(oneOfEverything)

@@ -1,19 +1,19 @@
 import type { CalendarLesson } from '~/domain/admin/calendar-lesson.server'
-import type { StandingLessons } from '~/domain/admin/find-standing-lessons.server'
+import type { AffectedLessons } from '~/domain/admin/find-affected-lessons.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { calendarPath, classPath } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear } from '~/values/format-time'
 
-export type Standing = NonNullable<ReturnType<typeof formatStanding>>
+export type Standing = NonNullable<ReturnType<typeof presentAffectedLessons>>
 
 /**
  * Lessons that stand where they should perhaps not, each with the way to where it can be moved or
  * canceled; null where there are none.
  */
-export function formatStanding(
-  { lessons, page, pages }: StandingLessons,
+export function presentAffectedLessons(
+  { lessons, page, pages }: AffectedLessons,
   zone: TimeZone,
   { title, what }: { title: string; what: string },
 ) {

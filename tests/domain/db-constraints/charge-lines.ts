@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 const lastDay = '(select id from waiting_entry where wished_on is not null limit 1)'
 

@@ -1,4 +1,4 @@
-import { again } from '../support/cases/one-of-everything'
+import { again } from '../../support/cases/one-of-everything'
 
 /** Rules of who stands for whom, with what breaks each. */
 /** An export that was made, and can be had for an hour. */

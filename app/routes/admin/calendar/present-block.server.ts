@@ -1,4 +1,4 @@
-import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
+import { findLessonsWithin } from '~/domain/admin/find-affected-lessons.server'
 import { findClosingsOf } from '~/domain/booking/closings/find-closings.server'
 import { categoryLabels, type BlockCategory } from '~/domain/scheduling/blocks/block-forms'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
@@ -6,13 +6,13 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { fallsOn, formatRepeats, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { addDays, daysBetween } from '~/values/business-time'
 import { calendarPath, closingPath, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/format-time'
-import { formatStanding } from './standing-lessons'
+import { presentAffectedLessons } from './present-affected-lessons'
 
 type Choice = { scope: Scope; label: string }
 
@@ -31,7 +31,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
   const { timeZone } = await findSettings()
   const page = pageNumberOf(search.get('page'))
   const lessons = block.blocksBooking
-    ? await findLessonsWithin(block, timeZone, { page, now: presentMoment() })
+    ? await findLessonsWithin(block, timeZone, { page, now: currentTime() })
     : null
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
   return {
@@ -49,7 +49,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
       title: `Closing of ${formatDayWithYear(day)}`,
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),
-    overlapping: lessons && formatStanding(lessons, timeZone, theseOverlap),
+    overlapping: lessons && presentAffectedLessons(lessons, timeZone, theseOverlap),
   }
 }
 
