@@ -14,7 +14,7 @@ import { aParentWithALesson } from '../support/factories/factories-portal'
 import { takeWholeDay } from '../support/factories/factories-waiting'
 import { newStaff } from '../support/browser/staff-browser'
 import { ask, fromOurPages } from '../support/servers/site'
-import { routeMatrix } from '../pages/route-matrix'
+import { routeMatrix } from '../pages/route-matrix/route-matrix'
 
 let document: ApiDocument
 

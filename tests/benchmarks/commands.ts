@@ -8,8 +8,8 @@ import { newToken } from '../../app/platform/secrets/tokens.server'
 import type { ServerProcess } from '../support/servers/server-process'
 import { ask, fromOurPages } from '../support/servers/site'
 import { createDatabase } from '../support/servers/test-postgres'
-import type { Benchmark } from './benchmark'
-import { stopServer, type BenchmarkSite } from './benchmark-site'
+import type { Benchmark } from './support/benchmark'
+import { stopServer, type BenchmarkSite } from './support/benchmark-site'
 import {
   atOnce,
   phaseNames,
@@ -18,12 +18,12 @@ import {
   tenAtATime,
   type Phase,
   type Times,
-} from './book-in-process'
-import { settleIn } from './in-process'
-import { parentsWithWishes, wished, type Wish } from './parents-with-wishes'
+} from './support/book-in-process'
+import { settleIn } from './support/in-process'
+import { parentsWithWishes, wished, type Wish } from './support/parents-with-wishes'
 import { hasPgbench, replay, startRecording } from './pgbench-replay'
-import { median, spread } from './rounds'
-import type { Table } from './table'
+import { median, spread } from './support/rounds'
+import type { Table } from './support/table'
 
 const efforts = { whole: { bookings: 1_000, rounds: 5 }, quick: { bookings: 150, rounds: 2 } }
 const goals = { leastRatio: 0.5, leastAMinute: 1_000 }

@@ -5,8 +5,8 @@ import { findEmailing, type Emailing } from '../support/kills/killed-emails'
 import { steps, walkWithKills, type Survived } from '../support/kills/killed-steps'
 import { differenceFrom, plant, tracesOf } from '../support/kills/killed-traces'
 import { createDatabase, query } from '../support/servers/test-postgres'
-import type { Benchmark } from './benchmark'
-import type { Table } from './table'
+import type { Benchmark } from './support/benchmark'
+import type { Table } from './support/table'
 
 const efforts = { whole: { rounds: 4, leastKills: 100 }, quick: { rounds: 1, leastKills: 30 } }
 const mostSecondsToSettle = 60

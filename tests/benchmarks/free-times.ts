@@ -9,11 +9,11 @@ import { findGroupLessons } from '../../app/domain/scheduling/find-group-lessons
 import { findSettings } from '../../app/domain/settings/find-settings.server'
 import { closeDatabase } from '../../app/platform/database/database.server'
 import { addDays, calendarDateAt } from '../../app/values/business-time'
-import type { Benchmark } from './benchmark'
-import { settleIn } from './in-process'
-import { fillPast } from './past-bookings'
-import { inRounds, median } from './rounds'
-import { startStatementCounter } from './statement-counter'
+import type { Benchmark } from './support/benchmark'
+import { settleIn } from './support/in-process'
+import { fillPast } from './support/past-bookings'
+import { inRounds, median } from './support/rounds'
+import { startStatementCounter } from './support/statement-counter'
 
 const efforts = {
   whole: { sizes: [1_000, 100_000, 1_000_000], rounds: 60 },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify, stripVTControlCharacters } from 'node:util'
-import type { Benchmark } from './benchmark'
+import type { Benchmark } from './support/benchmark'
 
 /** How many generated histories of each test. */
 const efforts = { whole: { paid: 1_000, all: 200 }, quick: { paid: 50, all: 10 } }

@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { newId } from '../../app/platform/ids.server'
 import { hashToken, newToken } from '../../app/platform/secrets/tokens.server'
 import type { ServerProcess } from '../support/servers/server-process'
-import type { Benchmark } from './benchmark'
-import { stopServer } from './benchmark-site'
-import { residentMegabytes } from './process-figures'
-import type { Table } from './table'
+import type { Benchmark } from './support/benchmark'
+import { stopServer } from './support/benchmark-site'
+import { residentMegabytes } from './support/process-figures'
+import type { Table } from './support/table'
 
 const efforts = { whole: { requests: 1_500 }, quick: { requests: 150 } }
 const goals = { mostHoldMs: 200, mostGrowthMegabytes: 150 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { needChromium } from '../../prisma/tools/chromium'
-import type { Benchmark } from './benchmark'
+import type { Benchmark } from './support/benchmark'
 import { everyPublicPage } from './pages'
-import { median } from './rounds'
+import { median } from './support/rounds'
 
 const run = promisify(execFile)
 /** Fetched by npx when it is measured with: it weighs more than all that the site is made of. */

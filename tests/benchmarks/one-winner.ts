@@ -1,10 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
 import { all, hold, isTold, sorted, type Choice } from '../support/cases/racing-holds'
-import type { Benchmark } from './benchmark'
-import { stopServer, type BenchmarkSite } from './benchmark-site'
+import type { Benchmark } from './support/benchmark'
+import { stopServer, type BenchmarkSite } from './support/benchmark-site'
 import { buildChanged, replaceIn } from './changed-build'
-import { spread } from './rounds'
+import { spread } from './support/rounds'
 
 const efforts = {
   whole: { rounds: 50, classes: 6, visitors: 500, controls: 3 },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { needChromium } from '../../prisma/tools/chromium'
-import type { Benchmark } from './benchmark'
+import type { Benchmark } from './support/benchmark'
 import { everyPublicPage } from './pages'
 
 /** Fetched by npx when it is measured with, without a browser of its own. */

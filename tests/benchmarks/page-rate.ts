@@ -1,10 +1,10 @@
-import type { Benchmark } from './benchmark'
-import { startBareServer } from './bare-server'
+import type { Benchmark } from './support/benchmark'
+import { startBareServer } from './support/bare-server'
 import { buildWithEmptyPage, emptyPath, emptyWithSettingsPath } from './empty-page'
-import { load, type Asked, type Load } from './load'
+import { load, type Asked, type Load } from './support/load'
 import { publicPages } from './pages'
-import { inRounds, median, spread } from './rounds'
-import type { Table } from './table'
+import { inRounds, median, spread } from './support/rounds'
+import type { Table } from './support/table'
 
 const connections = 10
 const efforts = {

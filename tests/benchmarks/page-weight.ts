@@ -1,8 +1,8 @@
 import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
 import { needChromium } from '../../prisma/tools/chromium'
-import type { Benchmark } from './benchmark'
+import type { Benchmark } from './support/benchmark'
 import { publicPages } from './pages'
-import { kilobytes } from './table'
+import { kilobytes } from './support/table'
 
 const goals = { bytes: 115_000, scriptBytes: 88_000, requests: 12 }
 

@@ -1,7 +1,7 @@
-import type { Benchmark } from './benchmark'
-import { stopServer } from './benchmark-site'
+import type { Benchmark } from './support/benchmark'
+import { stopServer } from './support/benchmark-site'
 import { publicPages } from './pages'
-import { startStatementCounter } from './statement-counter'
+import { startStatementCounter } from './support/statement-counter'
 
 const most = 3
 

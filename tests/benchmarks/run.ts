@@ -3,14 +3,14 @@
 // told only beside something else that was measured in the same run, and machines are noisy.
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import type { Benchmark } from './benchmark'
-import { startBenchmarkSite } from './benchmark-site'
-import { browserBundles } from './browser-bundles'
+import type { Benchmark } from './support/benchmark'
+import { startBenchmarkSite } from './support/benchmark-site'
+import { browserBundles } from './support/browser-bundles'
 import { crash } from './crash'
 import { freeTimes } from './free-times'
 import { histories } from './histories'
 import { hostile } from './hostile'
-import { settleIn } from './in-process'
+import { settleIn } from './support/in-process'
 import { oneWinner } from './one-winner'
 import { lighthouse } from './lighthouse'
 import { pa11y } from './pa11y'
@@ -20,7 +20,7 @@ import { queriesPerPage } from './queries-per-page'
 import { signIn } from './sign-in'
 import { start } from './start'
 import { staticFiles } from './static-files'
-import { drawn } from './table'
+import { drawn } from './support/table'
 
 const benchmarks: Record<string, Benchmark> = {
   weight: pageWeight,

@@ -2,12 +2,12 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { newId } from '../../app/platform/ids.server'
 import { newToken } from '../../app/platform/secrets/tokens.server'
-import type { Benchmark } from './benchmark'
-import { stopServer } from './benchmark-site'
+import type { Benchmark } from './support/benchmark'
+import { stopServer } from './support/benchmark-site'
 import { flood } from './flood'
-import { load } from './load'
-import { inRounds, median, spread } from './rounds'
-import type { Table } from './table'
+import { load } from './support/load'
+import { inRounds, median, spread } from './support/rounds'
+import type { Table } from './support/table'
 
 const efforts = { whole: { rounds: 60, seconds: 10 }, quick: { rounds: 15, seconds: 3 } }
 const goals = { mostGap: 0.05, mostP99: 500 }

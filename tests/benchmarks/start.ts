@@ -4,11 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runServer } from '../support/servers/server-process'
-import type { Benchmark } from './benchmark'
-import { stopServer } from './benchmark-site'
+import type { Benchmark } from './support/benchmark'
+import { stopServer } from './support/benchmark-site'
 import { publicPages } from './pages'
-import { residentMegabytes } from './process-figures'
-import { inRounds, median, spread } from './rounds'
+import { residentMegabytes } from './support/process-figures'
+import { inRounds, median, spread } from './support/rounds'
 
 type Start = { firstPageMs: number; residentMb?: number }
 

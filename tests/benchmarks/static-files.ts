@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Benchmark } from './benchmark'
+import type { Benchmark } from './support/benchmark'
 import { publicPages } from './pages'
-import { kilobytes } from './table'
+import { kilobytes } from './support/table'
 
 const clientDir = 'build/client'
 const text = /\.(js|css|svg)$/

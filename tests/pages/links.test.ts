@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { openOnMonday } from '../support/browser/booking-walk'
 import { PlainPage } from '../support/browser/plain-page'
 import { ask } from '../support/servers/site'
-import { gatherActors, signInAnew } from './route-matrix-actors'
-import type { Actor } from './route-matrix-rows'
+import { gatherActors, signInAnew } from './route-matrix/actors'
+import type { Actor } from './route-matrix/rows'
 
 const home = 'http://localhost'
 

@@ -8,9 +8,9 @@ import { newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { PlainPage } from '../support/browser/plain-page'
 import { ask, fromOurPages } from '../support/servers/site'
 import { expectValidHtml, pagesWithout } from '../support/browser/valid-html'
-import { routeMatrix } from './route-matrix'
-import { gatherActors, signInAnew } from './route-matrix-actors'
-import { actors, type Actor, type Things } from './route-matrix-rows'
+import { routeMatrix } from './route-matrix/route-matrix'
+import { gatherActors, signInAnew } from './route-matrix/actors'
+import { actors, type Actor, type Things } from './route-matrix/rows'
 
 // Each address as the first sees it who may, and its form as it comes back with nothing in it.
 let cookies: Record<Actor, string>

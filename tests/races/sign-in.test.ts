@@ -7,7 +7,7 @@ import { requestCode, requestPasswordReset } from '~/domain/accounts/sign-in/req
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { signInWithCode } from '~/domain/accounts/sign-in/sign-in-with-code.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import type { lockName } from '~/platform/database/lock-name.server'

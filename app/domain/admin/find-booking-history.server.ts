@@ -1,5 +1,5 @@
 import { withTimes } from '~/domain/booking/rescheduling/reschedule-policy'
-import { formatPickUpForStaff } from '~/domain/booking/pick-up/present-pick-up'
+import { formatPickUpForStaff } from '~/domain/booking/answers/present-pick-up'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athletes/athlete'

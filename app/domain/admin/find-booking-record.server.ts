@@ -1,8 +1,5 @@
 import { isBooked } from '~/domain/booking/booking'
-import {
-  confirmAddressOf,
-  waiverAddressOf,
-} from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/links/find-confirm-link.server'
 import { bookingsWithinReach, isStaffLesson } from '~/domain/booking/visible-to.server'
 import {
   chargesInOrder,

@@ -3,7 +3,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
-import { secretOf } from './link-secrets.server'
+import { secretOf } from './links/link-secrets.server'
 import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
 import { waitsToBeConfirmed } from './booking'
 

@@ -4,8 +4,8 @@ import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { notifyOfBooking } from './coach-emails/tell-coach.server'
-import { createLinksWithin } from './order-links.server'
+import { notifyOfBooking } from './emails/tell-coach.server'
+import { createLinksWithin } from './links/order-links.server'
 
 type ToBook = {
   /** As they are before. */

@@ -1,7 +1,7 @@
 import { newToken } from '~/platform/secrets/tokens.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { prepareErasure } from './erasure/prepare-erasure.server'
-import { untilGuestsAreForgotten } from './forget-guests.server'
+import { untilGuestsAreForgotten } from './guests/forget-guests.server'
 
 const whoBringsAndCollects = [
   'guardian_does_both',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
 import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { aParent } from '../../support/factories/factories-accounts'

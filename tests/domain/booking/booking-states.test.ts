@@ -8,8 +8,8 @@ import {
   whyNotInState,
   type BookingCommand,
 } from '~/domain/booking/booking-states'
-import { changeFocus } from '~/domain/booking/focus/change-focus.server'
-import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { changeFocus } from '~/domain/booking/answers/change-focus.server'
+import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { completeBooking } from '~/domain/booking/attendance/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
@@ -17,8 +17,8 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
-import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
-import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
+import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
+import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

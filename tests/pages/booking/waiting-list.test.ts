@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, joinMessages } from '~/domain/booking/waiting-list/waiting'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { clock } from '~/platform/clock.server'

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { sideOf, type BookingCommand } from '~/domain/booking/booking-states'
-import { confirmTokenOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmTokenOf } from '~/domain/booking/links/find-confirm-link.server'
 import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'

@@ -3,8 +3,8 @@ import {
   findCancellationTerms,
 } from '~/domain/booking/cancellation/cancel-booking.server'
 import { chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
-import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
+import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import {
   grantMakeUp,
   returnCredits,

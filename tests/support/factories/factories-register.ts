@@ -1,7 +1,7 @@
 import type { Registration } from '~/domain/accounts/account-forms'
 import { registerParent } from '~/domain/accounts/email-address/register-parent.server'
 import { verifyEmail } from '~/domain/accounts/email-address/verify-email.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, done, today } from './factories-booking'

@@ -8,7 +8,7 @@ import {
   dropPromoCode,
   takePromoCode,
 } from '~/domain/booking/checkout/save-discounts.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { holdAgain, holdTime } from '~/domain/booking/holds/hold-time.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'

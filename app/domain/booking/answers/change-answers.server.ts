@@ -6,7 +6,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
 import type { ChangeAnswersRefusal } from './change-answers-messages'
 import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
-import { openToConfirm } from '../confirm-link/find-to-confirm.server'
+import { openToConfirm } from '../links/find-to-confirm.server'
 import { lockBookings } from '../lock-booking.server'
 
 type Changing<Refusal extends string> = {

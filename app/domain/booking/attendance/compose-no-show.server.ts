@@ -2,7 +2,11 @@ import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { isMissed } from './attendance'
 import { isBooked } from '../booking'
 import { noShow } from '../emails/no-show'
-import { createEmailedLink, findEmailedBooking, lessonInEmail } from '../emailed-booking.server'
+import {
+  createEmailedLink,
+  findEmailedBooking,
+  lessonInEmail,
+} from '../links/emailed-booking.server'
 import { noShowSentence } from '../cancellation/present-cancellation'
 
 /** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */

@@ -10,7 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from '../find-changeable-booking.server'
-import { notifyOfAbsence } from '../coach-emails/tell-coach.server'
+import { notifyOfAbsence } from '../emails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'

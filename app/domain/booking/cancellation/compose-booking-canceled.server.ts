@@ -10,7 +10,7 @@ import {
   lessonInEmail,
   refundsOf,
   findOtherGuardian,
-} from '../emailed-booking.server'
+} from '../links/emailed-booking.server'
 
 /** Says that a booking is canceled, by whom, and what comes back which way. */
 export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {

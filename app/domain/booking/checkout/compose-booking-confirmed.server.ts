@@ -10,8 +10,8 @@ import {
   joinedCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
-} from '../emailed-booking.server'
-import { createLinksWithin } from '../order-links.server'
+} from '../links/emailed-booking.server'
+import { createLinksWithin } from '../links/order-links.server'
 import { policySentences, creditSentences } from '../cancellation/present-cancellation'
 
 /** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */

@@ -16,7 +16,7 @@ import type { Answered, Checkout, CheckoutLine, OrderCredits, CheckoutState } fr
 import { discountLines, type Discounted } from '../money/prices/discount-lines.server'
 import { listedOf } from '../money/prices/discounts'
 import { findOrderCredits, noCredits } from '../money/credits/pay-with-credits.server'
-import { findToConfirm } from '../confirm-link/find-to-confirm.server'
+import { findToConfirm } from '../links/find-to-confirm.server'
 import { bookingToConfirm, bookingsOf } from '../visible-to.server'
 
 const selectionOfLine = {

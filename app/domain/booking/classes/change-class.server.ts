@@ -18,7 +18,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format-time'
-import { tellEachCoach } from '../coach-emails/tell-coach.server'
+import { tellEachCoach } from '../emails/tell-coach.server'
 import {
   mostDaysAhead,
   mostDaysForSeveral,

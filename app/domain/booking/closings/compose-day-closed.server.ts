@@ -11,7 +11,7 @@ import {
   joinedCalendarFiles,
   lessonInEmail,
   refundsOf,
-} from '../emailed-booking.server'
+} from '../links/emailed-booking.server'
 
 /**
  * Says once to a family what of a closed day was theirs, and what comes back of each; also where it

@@ -3,7 +3,7 @@ import { system } from '~/values/actor'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { cancellationTerms, type CancellationTerms } from '../cancellation/cancellation-policy'
 import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
-import { wasAnnounced } from '../coach-emails/coming.server'
+import { wasAnnounced } from '../emails/coming.server'
 
 /** A day of one coach, or of all. */
 export type DayOf = { day: CalendarDate; coachId: string | null }

@@ -24,7 +24,7 @@ import {
   type Affected,
   type DayOf,
 } from './find-affected.server'
-import { tellEachCoach } from '../coach-emails/tell-coach.server'
+import { tellEachCoach } from '../emails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findClosing } from './find-closing.server'

@@ -2,7 +2,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
-import { confirmTexts } from '../confirm-link/confirm-texts'
+import { confirmTexts } from '../links/confirm-texts'
 
 export type BookingToConfirmFacts = {
   firstName: string

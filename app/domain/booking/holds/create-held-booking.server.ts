@@ -9,7 +9,7 @@ import type { Visitor } from '~/values/actor'
 import { calendarDateAt, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { EarlierHold } from './earlier-holds.server'
 import { priceOf } from '../booking'
-import { focusAreasAllowed } from '../focus/focus'
+import { focusAreasAllowed } from '../answers/focus'
 import { takeSeats, takeWhole } from './take-seat.server'
 
 type NewHold = {

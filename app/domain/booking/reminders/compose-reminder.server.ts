@@ -3,7 +3,7 @@ import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
-import { askToConfirm } from '../confirm-link/compose-booking-to-confirm.server'
+import { askToConfirm } from '../links/compose-booking-to-confirm.server'
 import { reminder } from '../emails/reminder'
 import type { WholeBooking } from '../find-booking.server'
 import {
@@ -11,8 +11,8 @@ import {
   findEmailedBooking,
   hasAccount,
   isAhead,
-} from '../emailed-booking.server'
-import { lessonInEmail } from '../emailed-booking.server'
+} from '../links/emailed-booking.server'
+import { lessonInEmail } from '../links/emailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
 /**

@@ -3,7 +3,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { env } from '~/platform/env.server'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { sharedReminder } from '../emails/shared-reminder'
-import { findEmailedBooking, isAhead, lessonInEmail } from '../emailed-booking.server'
+import { findEmailedBooking, isAhead, lessonInEmail } from '../links/emailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
 /**

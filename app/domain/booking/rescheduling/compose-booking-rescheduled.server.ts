@@ -11,8 +11,8 @@ import {
   lessonInEmail,
   type EmailedBooking,
   findOtherGuardian,
-} from '../emailed-booking.server'
-import { createLinksWithin } from '../order-links.server'
+} from '../links/emailed-booking.server'
+import { createLinksWithin } from '../links/order-links.server'
 
 /**
  * Says that a booking was moved, or all of a family's that went with their class; nothing of what was

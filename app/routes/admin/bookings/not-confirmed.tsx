@@ -1,7 +1,7 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { PressButton } from '../form-page'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { AskToConfirmForm } from '~/domain/booking/on-behalf/on-behalf-forms'
-import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
+import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { staffPress } from '../form-page.server'
 

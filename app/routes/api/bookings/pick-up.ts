@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { PickUpCall } from '~/domain/booking/booking-forms'
-import { changePickUp } from '~/domain/booking/pick-up/change-pick-up.server'
+import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'

@@ -10,7 +10,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { isBooked } from '~/domain/booking/booking'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { pathWithinOrder } from '~/domain/booking/order-links.server'
+import { pathWithinOrder } from '~/domain/booking/links/order-links.server'
 import { findCheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import {
   findOwnPaymentPage,

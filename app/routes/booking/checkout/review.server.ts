@@ -1,5 +1,5 @@
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
+import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import {
   costOf,

@@ -7,13 +7,13 @@ import {
   type Checkout,
 } from '~/domain/booking/checkout/checkout'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { sumOf } from '~/domain/booking/money/prices/discounts'
 import {
   findDueByConfirmLink,
   type DueByConfirmLink,
 } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
-import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
+import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
-import { linksWithinOrder } from '~/domain/booking/order-links.server'
-import { formatPickUp } from '~/domain/booking/pick-up/present-pick-up'
+import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
+import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { findOwnBookingPage } from '~/domain/booking/order-links.server'
+import { findOwnBookingPage } from '~/domain/booking/links/order-links.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import type { CheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'

@@ -15,7 +15,7 @@ import {
   writeFeed,
   renewStaffFeed,
 } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'

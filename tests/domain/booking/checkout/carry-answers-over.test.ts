@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
-import { chooseFocus } from '~/domain/booking/focus/choose-focus.server'
+import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'

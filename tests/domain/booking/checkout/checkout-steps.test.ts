@@ -8,7 +8,7 @@ import {
   type Checkout,
   type CheckoutStep,
 } from '~/domain/booking/checkout/checkout'
-import { focusAreasAllowed, focusAreasText } from '~/domain/booking/focus/focus'
+import { focusAreasAllowed, focusAreasText } from '~/domain/booking/answers/focus'
 import { anAthlete, guest, pickUp, today } from '../../../support/factories/factories-booking'
 import { after, before } from '../../../support/clock'
 

@@ -9,7 +9,7 @@ import {
 import { findCheckoutAttempt } from '~/domain/booking/money/card/find-payment-attempt.server'
 import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
-import { linksWithinOrder } from '~/domain/booking/order-links.server'
+import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
 import type { DueEmail } from '~/domain/communications/compose-email'

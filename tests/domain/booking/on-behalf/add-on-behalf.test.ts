@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sendConfirmLink } from '~/domain/booking/confirm-link/send-confirm-link.server'
+import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
-import { composeBookingToConfirm } from '~/domain/booking/confirm-link/compose-booking-to-confirm.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
+import { composeBookingToConfirm } from '~/domain/booking/links/compose-booking-to-confirm.server'
 import { confirmReviewed, lockReviewed } from '~/domain/booking/checkout/confirm-booking.server'
 import {
   correctAddress,
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
-import {
-  confirmAddressOf,
-  confirmTokenOf,
-} from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmAddressOf, confirmTokenOf } from '~/domain/booking/links/find-confirm-link.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
-import { savePickUp } from '~/domain/booking/pick-up/save-pick-up.server'
+import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveContactAtConfirm } from '~/domain/booking/confirm-link/save-contact-at-confirm.server'
+import { saveContactAtConfirm } from '~/domain/booking/links/save-contact-at-confirm.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

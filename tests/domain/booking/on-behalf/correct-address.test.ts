@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
-import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import {
   correctAddress,
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
-import { createEmailedLink } from '~/domain/booking/emailed-booking.server'
-import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
+import { createEmailedLink } from '~/domain/booking/links/emailed-booking.server'
+import { createLinksWithin, linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
-import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
+import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import {
   forgetVisitors,

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { commandLabels } from '~/domain/admin/present-booking-event'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
-import { confirmTexts } from '~/domain/booking/confirm-link/confirm-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { database } from '~/platform/database/database.server'
-import { confirmLinkOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import {
   forgetVisitors,
   newVisitor,

@@ -19,7 +19,7 @@ import {
   newMember,
   secretShown,
 } from '../../../support/browser/staff-walk'
-import { routeMatrix } from '../../route-matrix'
+import { routeMatrix } from '../../route-matrix/route-matrix'
 
 const now = at(monday, '09:00')
 const newOwner = () => newMember({ enrolled: false })

@@ -9,7 +9,10 @@ import {
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
-import { createEmailedLink, findEmailedBooking } from '~/domain/booking/emailed-booking.server'
+import {
+  createEmailedLink,
+  findEmailedBooking,
+} from '~/domain/booking/links/emailed-booking.server'
 import { factsOfReceipt, nameOfPart } from './present-receipt'
 
 /**

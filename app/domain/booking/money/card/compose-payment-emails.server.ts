@@ -11,12 +11,12 @@ import type { Transaction, Prisma } from '~/platform/database/database.server'
 import { payBalancePath } from '~/values/paths/portal-paths'
 import { isBooked } from '~/domain/booking/booking'
 import { balanceFailed, paidTooMuch } from '~/domain/booking/emails/balance-problem'
-import { confirmAddressOf } from '~/domain/booking/confirm-link/find-confirm-link.server'
+import { confirmAddressOf } from '~/domain/booking/links/find-confirm-link.server'
 import {
   createEmailedLink,
   findEmailedBooking,
   lessonInEmail,
-} from '~/domain/booking/emailed-booking.server'
+} from '~/domain/booking/links/emailed-booking.server'
 
 /** Says that a payment came too late, and goes back; its occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {

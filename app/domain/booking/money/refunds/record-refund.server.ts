@@ -26,7 +26,7 @@ import {
   createEmailedLink,
   findEmailedBooking,
   lessonInEmail,
-} from '~/domain/booking/emailed-booking.server'
+} from '~/domain/booking/links/emailed-booking.server'
 
 export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 

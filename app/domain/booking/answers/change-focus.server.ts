@@ -1,0 +1,60 @@
+import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { FocusAnswers } from '../booking-forms'
+import { changeAnswers } from './change-answers.server'
+import { focusAreasAllowed, focusAreasText } from './focus'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeFocusRefusal } from './change-answers-messages'
+
+/** What a lesson that is booked is about; said once more it is not saved anew. */
+export async function changeFocus(
+  actor: Parent | Staff,
+  bookingId: string,
+  { version, focusAreas, focusNote }: FocusAnswers & { version?: number },
+  now: Date = clock.now(),
+) {
+  const chosen = [...new Set(focusAreas)]
+  return await changeAnswers(actor, bookingId, {
+    command: 'change-focus',
+    action: 'choose-focus',
+    version,
+    now,
+    whyNot: (tx, booking) => whyNotChoose(tx, booking, chosen),
+    isSaid: async (tx, bookingIds) => {
+      const said = await tx.booking.findMany({
+        where: { id: { in: bookingIds } },
+        select: { focusNote: true, focusAreas: { select: { focusAreaId: true } } },
+      })
+      return said.every(({ focusAreas, ...one }) => {
+        const known = focusAreas.map(({ focusAreaId }) => focusAreaId)
+        const isAlike = known.length === chosen.length && known.every((id) => chosen.includes(id))
+        return isAlike && one.focusNote === focusNote
+      })
+    },
+    save: async (tx, bookingIds) => {
+      await tx.bookingFocus.deleteMany({ where: { bookingId: { in: bookingIds } } })
+      const data = bookingIds.flatMap((bookingId) =>
+        chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+      )
+      await tx.bookingFocus.createMany({ data })
+      const said = { focusNote, focusChosenAt: now }
+      await tx.booking.updateMany({ where: { id: { in: bookingIds } }, data: said })
+    },
+  })
+}
+
+/** What was chosen while it was offered may stay. */
+async function whyNotChoose(
+  tx: Transaction,
+  { id: bookingId, lessonType }: ChangeableBooking,
+  chosen: string[],
+): Promise<Refused<ChangeFocusRefusal> | null> {
+  const field = 'focusAreas'
+  if (chosen.length > focusAreasAllowed(lessonType))
+    return { refused: 'too-many-areas', field, detail: focusAreasText(lessonType) }
+  const isOffered = { OR: [{ active: true }, { bookings: { some: { bookingId } } }] }
+  const offered = await tx.focusArea.count({ where: { id: { in: chosen }, ...isOffered } })
+  return offered === chosen.length ? null : { refused: 'area-not-offered', field }
+}

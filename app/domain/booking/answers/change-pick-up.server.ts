@@ -1,0 +1,63 @@
+import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { PickUpAnswers } from '../booking-forms'
+import type { ChangePickUpRefusal } from './change-answers-messages'
+import { changeAnswers } from './change-answers.server'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+import { keepPickUpHistory } from './save-pick-up.server'
+import { isNotified } from '../closings/is-notified.server'
+
+/**
+ * Who brings and who collects, of a lesson that is booked; said once more it is not saved anew. The family
+ * is told of what those who work here have changed.
+ */
+export async function changePickUp(
+  actor: Parent | Staff,
+  bookingId: string,
+  { version, ...answers }: PickUpAnswers & { version?: number },
+  now: Date = clock.now(),
+) {
+  return await changeAnswers<ChangePickUpRefusal>(actor, bookingId, {
+    command: 'change-pick-up',
+    action: 'save-pick-up',
+    version,
+    now,
+    whyNot: (tx, booking) => whyNotSay(tx, actor, booking),
+    isSaid: async (tx, bookingIds) => {
+      const where = { bookingId: { in: bookingIds }, ...answers }
+      return (await tx.pickUp.count({ where })) === bookingIds.length
+    },
+    save: async (tx, bookingIds, booking) => {
+      await keepPickUpHistory(tx, { bookingIds, answers }, now)
+      await tx.pickUp.deleteMany({ where: { bookingId: { in: bookingIds } } })
+      const data = bookingIds.map((bookingId) => ({ bookingId, ...answers }))
+      await tx.pickUp.createMany({ data })
+      if (actor.kind === 'staff') await tellFamily(tx, booking, now)
+    },
+  })
+}
+
+/** Who booked a lesson may have ceased to stand for its athletes since, or to book for them. */
+async function whyNotSay(
+  tx: Transaction,
+  actor: Parent | Staff,
+  { athletes }: ChangeableBooking,
+): Promise<Refused<ChangePickUpRefusal> | null> {
+  if (actor.kind !== 'guardian') return null
+  const own = await findBookableAthletes(actor, tx)
+  return athletes.every(({ id }) => own.some((one) => one.id === id))
+    ? null
+    : { refused: 'not-yours-to-say' }
+}
+
+/** What a family has still to confirm it reads when it does. */
+async function tellFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
+  const { id: subjectId, status, version, guardianId } = booking
+  if (status === 'held' || !guardianId || !(await isNotified(booking, tx))) return
+  const email = { kind: 'pick-up-changed', subjectId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: `at ${version}` }, now)
+}

@@ -1,0 +1,150 @@
+import type { ComposeEmail, EmailComposers, Recipient } from '~/domain/communications/compose-email'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import {
+  calendarDateAt,
+  dateFromDatabase,
+  minutesBetween,
+  type TimeZone,
+} from '~/values/business-time'
+import { calendarPath } from '~/values/paths/calendar-paths'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
+import { canceledTogether } from '../classes/cancel-class-date.server'
+import { lessonsClosedBy } from '../closings/find-affected.server'
+import { coachClassCanceled, coachClassChanged, coachDayClosed } from './coach-class-emails'
+import { formatComing, isExpected, wasAnnounced } from './coming.server'
+import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
+
+/** The dates of a class that were canceled in one go and were theirs. */
+const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
+  const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
+  const together = await canceledTogether(tx, subjectId)
+  if (!together) return null
+  const { timeZone } = await findSettings(tx)
+  const ended = { cancellation: { canceledAt: together.releasedAt } }
+  const dates = await tx.lesson.findMany({
+    where: { ...together, coachId },
+    orderBy: { startsAt: 'asc' },
+    include: {
+      lessonType: { select: { name: true } },
+      bookings: { where: { AND: [ended, wasAnnounced] }, select: { placesTaken: true } },
+    },
+  })
+  const letter = coachClassCanceled({
+    lessons: dates.map(({ lessonType, startsAt, bookings }) => ({
+      what: lessonType.name,
+      when: formatMoment(startsAt, timeZone),
+      coming: formatComing(bookings),
+    })),
+    href: hrefOf(coachId, dates[0]!.startsAt, timeZone),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** What a closing ends of theirs; nothing where all of it was moved away before its turn came. */
+const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasion: coachId }) => {
+  const { timeZone } = await findSettings(tx)
+  const closing = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
+  const day = dateFromDatabase(closing.onDate)
+  const ended = { closings: { some: { closingId, state: { not: 'nothing_to_do' } } } } as const
+  const lessons = await tx.lesson.findMany({
+    where: { AND: [lessonsClosedBy({ ...closing, day }, timeZone), { coachId }] },
+    orderBy: { startsAt: 'asc' },
+    include: {
+      lessonType: { select: { name: true } },
+      bookings: { where: { AND: [ended, wasAnnounced] }, select: { placesTaken: true } },
+    },
+  })
+  const [first] = lessons
+  if (!first) return null
+  const letter = coachDayClosed({
+    day: formatDay(day),
+    reason: closing.reason,
+    lessons: lessons.map(({ lessonType, startsAt, endsAt, bookings }) => ({
+      what: lessonType.name,
+      when: formatTimeRange(startsAt, endsAt, timeZone),
+      coming: formatComing(bookings),
+    })),
+    href: hrefOf(coachId, first.startsAt, timeZone),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** What a change of a class meant for them. What they were given and is canceled by now, that email tells. */
+const composeClassChanged: ComposeEmail = async (
+  tx,
+  { subjectId: changeId, occasion: coachId },
+) => {
+  const { timeZone } = await findSettings(tx)
+  const givenAway = { coachId, toCoachId: { not: coachId } }
+  const dates = await tx.classChangeDate.findMany({
+    where: {
+      changeId,
+      OR: [givenAway, { toCoachId: coachId, lesson: { releasedAt: null } }],
+    },
+    orderBy: { startsAt: 'asc' },
+    select: selectionOfChange,
+  })
+  const [first] = dates
+  if (!first) return null
+  const letter = coachClassChanged({
+    what: first.lesson.lessonType.name,
+    dates: dates.map((date) => formatChange(date, coachId, timeZone)),
+    href: hrefOf(coachId, first.toStartsAt, timeZone),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+const selectionOfChange = {
+  coachId: true,
+  startsAt: true,
+  toCoachId: true,
+  toStartsAt: true,
+  toEndsAt: true,
+  lesson: {
+    select: {
+      lessonType: { select: { name: true } },
+      bookings: { where: isExpected, select: { placesTaken: true } },
+    },
+  },
+} satisfies Prisma.ClassChangeDateSelect
+
+type Changed = Prisma.ClassChangeDateGetPayload<{ select: typeof selectionOfChange }>
+
+function formatChange(date: Changed, coachId: string, zone: TimeZone) {
+  const { startsAt, toStartsAt, toEndsAt, lesson } = date
+  const coming = formatComing(lesson.bookings)
+  const after = formatMoment(toStartsAt, zone)
+  if (date.toCoachId !== coachId)
+    return { when: formatMoment(startsAt, zone), becomes: 'with another coach now' }
+  if (date.coachId !== coachId) return { when: after, becomes: `yours now, ${coming}` }
+  const length = `${minutesBetween(toStartsAt, toEndsAt)} minutes`
+  return { when: formatMoment(startsAt, zone), becomes: `now ${after}, ${length}, ${coming}` }
+}
+
+/** Their calendar, which they can open whatever became of a lesson. */
+function hrefOf(coach: string, startsAt: Date, zone: TimeZone): string {
+  return env().publicOrigin + calendarPath({ coach, day: calendarDateAt(startsAt, zone) })
+}
+
+export const coachClassEmails: EmailComposers = {
+  'coach-class-canceled': composeClassCanceled,
+  'coach-day-closed': composeDayClosed,
+  'coach-class-changed': composeClassChanged,
+}
+
+/** Where a coach reads emails; where they do not sign in, or not any more, the business's own address. */
+export async function findCoachAddress(
+  tx: Transaction,
+  coachId: string,
+): Promise<Recipient | null> {
+  const coach = await tx.coach.findUnique({
+    where: { id: coachId },
+    select: { name: true, staff: { select: { account: true } } },
+  })
+  const account = coach?.staff?.account
+  if (coach && account?.verifiedAt && !account.disabledAt)
+    return { name: coach.name, address: account.email }
+  return await findBusinessAddress(tx)
+}

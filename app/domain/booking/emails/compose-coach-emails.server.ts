@@ -1,0 +1,161 @@
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import {
+  addDays,
+  calendarDateAt,
+  startOfDay,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { adminPath } from '~/values/paths/paths'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
+import { coachAbsence, coachBooked, coachCanceled, coachDigest, coachMoved } from './coach-emails'
+import { waitsForAttendance } from '../visible-to.server'
+import { absentPlaces, formatComing, isExpected } from './coming.server'
+import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
+
+/** An email is no list of everything: the page that it leads to is. */
+const mostNotSaid = 10
+
+const selection = {
+  id: true,
+  orderId: true,
+  status: true,
+  placesTaken: true,
+  _count: absentPlaces,
+  lesson: { select: { coachId: true, startsAt: true } },
+  lessonType: { select: { name: true } },
+  cancellation: { select: { canceledBy: true } },
+} satisfies Prisma.BookingSelect
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** What is theirs of a new order; nothing where all of it is canceled again. */
+const composeBooked: ComposeEmail = async (tx, { subjectId }) => {
+  const first = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!first) return null
+  const { coachId } = first.lesson
+  const { timeZone } = await findSettings(tx)
+  const bookings = await tx.booking.findMany({
+    where: { AND: [{ orderId: first.orderId, lesson: { coachId } }, isExpected] },
+    orderBy: { lesson: { startsAt: 'asc' } },
+    select: selection,
+  })
+  if (bookings.length === 0) return null
+  const letter = coachBooked({
+    lessons: bookings.map((booking) => lessonOf(booking, timeZone)),
+    href: hrefOf(bookings[0]!.id),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+const composeCanceled: ComposeEmail = async (tx, { subjectId }) => {
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!booking?.cancellation) return null
+  const { timeZone } = await findSettings(tx)
+  const letter = coachCanceled({
+    lesson: lessonOf(booking, timeZone),
+    by: booking.cancellation.canceledBy,
+    href: hrefOf(booking.id),
+  })
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+}
+
+/** Somebody of a booking cannot come, as its family said; nothing where that is corrected by now. */
+const composeAbsence: ComposeEmail = async (tx, { subjectId }) => {
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (booking?.status !== 'confirmed' || booking._count.places === 0) return null
+  const { timeZone } = await findSettings(tx)
+  const letter = coachAbsence({ lesson: lessonOf(booking, timeZone), href: hrefOf(booking.id) })
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+}
+
+/** By the move that it was owed for: where it was moved once more since, that is told by its own email. */
+const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
+  const [moveId = '', whom] = occasion.split(' ')
+  const move = await tx.reschedule.findUnique({ where: { id: moveId } })
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!move || !booking) return null
+  const { timeZone } = await findSettings(tx)
+  const to = await tx.lesson.findUniqueOrThrow({ where: { id: move.toLessonId } })
+  const toAnother = whom === 'from'
+  const lessonId = toAnother ? move.fromLessonId : move.toLessonId
+  const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const letter = coachMoved({
+    lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
+    movedFrom: formatMoment(move.fromStartsAt, timeZone),
+    toAnother,
+    // who taught it before cannot open it any more
+    href: toAnother ? hrefOfDay(calendarDateAt(move.fromStartsAt, timeZone)) : hrefOf(booking.id),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** A coach's day, as it is when the email is sent; nothing where nobody comes. */
+const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: day }, now) => {
+  const { timeZone } = await findSettings(tx)
+  const lessons = await lessonsOfDay(tx, coachId, day, timeZone)
+  if (lessons.length === 0) return null
+  const letter = coachDigest({
+    day: formatDay(day),
+    lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings }) => ({
+      what: lessonType.name,
+      when: formatTimeRange(startsAt, endsAt, timeZone),
+      coming: formatComing(bookings),
+    })),
+    attendanceNotTaken: (await findAttendanceNotTaken(tx, coachId, now)).map((booking) => ({
+      ...lessonOf(booking, timeZone),
+      coming: formatComing([booking]),
+    })),
+    href: hrefOfDay(day),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** What is over, and nobody has said who came to it. */
+async function findAttendanceNotTaken(tx: Transaction, coachId: string, now: Date): Promise<Row[]> {
+  return await tx.booking.findMany({
+    where: { AND: [waitsForAttendance, { lesson: { coachId, endsAt: { lte: now } } }] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    take: mostNotSaid,
+    select: selection,
+  })
+}
+
+async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate, zone: TimeZone) {
+  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  return await tx.lesson.findMany({
+    where: { coachId, releasedAt: null, startsAt, bookings: { some: isExpected } },
+    orderBy: { startsAt: 'asc' },
+    include: {
+      lessonType: { select: { name: true } },
+      bookings: { where: isExpected, select: { placesTaken: true, _count: absentPlaces } },
+    },
+  })
+}
+
+function lessonOf({ lesson, lessonType, status, ...places }: Row, zone: TimeZone) {
+  const athletes = formatComing([places])
+  const coming = status === 'held' ? `${athletes}, still to confirm` : athletes
+  return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
+}
+
+function hrefOf(bookingId: string): string {
+  return env().publicOrigin + adminBookingPath(bookingId)
+}
+
+function hrefOfDay(day: CalendarDate): string {
+  return env().publicOrigin + adminPath(day)
+}
+
+export const coachEmails: EmailComposers = {
+  ...coachClassEmails,
+  'coach-booked': composeBooked,
+  'coach-canceled': composeCanceled,
+  'coach-absence': composeAbsence,
+  'coach-moved': composeMoved,
+  'coach-digest': composeDigest,
+}

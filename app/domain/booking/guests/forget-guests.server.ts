@@ -1,0 +1,54 @@
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { daysAfter, type Erase, type Period } from '~/platform/personal-data.server'
+import { waitsForAttendance } from '../visible-to.server'
+
+/** How long families without an account are remembered; the others are for as long as they have it. */
+export const untilGuestsAreForgotten: Period[] = [
+  // by then the browser has lost the secret that would open the draft again
+  daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
+    forgetGuests(tx, erase, {
+      // what has no booking was begun then; what was sold is paid for
+      createdAt: { lte: before },
+      payments: { none: {} },
+      bookings: {
+        every: { confirmedAt: null, heldUntil: { lte: before }, NOT: waitsForAttendance },
+      },
+    }),
+  ),
+  daysAfter(
+    3 * 365,
+    'the last lesson of a guest, and the end of their credits',
+    (tx, before, erase) =>
+      forgetGuests(tx, erase, {
+        createdAt: { lte: before },
+        bookings: { every: { heldUntil: { lte: before }, lesson: { endsAt: { lte: before } } } },
+        payments: { every: { receivedAt: { lte: before } } },
+        lessonCredits: {
+          every: { movements: { every: { movedAt: { lte: before }, ...over(before) } } },
+        },
+      }),
+  ),
+]
+
+/** Of a movement that says until when its credits last: that they do not any more. */
+function over(before: Date): Prisma.CreditMovementWhereInput {
+  return { OR: [{ expiresAt: null }, { expiresAt: { lte: before } }] }
+}
+
+const atOnce = 50
+
+/** Forgets some of those of whose orders every one is like this. */
+async function forgetGuests(
+  tx: Transaction,
+  erase: Erase,
+  order: Prisma.OrderWhereInput,
+): Promise<{ count: number }> {
+  const orders = { some: {}, every: order }
+  const guests = await tx.guardian.findMany({
+    where: { account: null, joinedToId: null, erasedAt: null, orders },
+    select: { id: true },
+    take: atOnce,
+  })
+  for (const { id } of guests) await erase(tx, id)
+  return { count: guests.length }
+}

@@ -1,0 +1,89 @@
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import { bookingSuccessPath } from '~/values/paths/paths'
+import { createConfirmLink } from './find-confirm-link.server'
+import { secretsOf } from './link-secrets.server'
+import { isRowId } from '~/values/form-fields'
+
+/** The secrets by which the pages of an order's bookings lead to each other, by the booking's id. */
+export async function linksWithinOrder(
+  bookingIds: string[],
+  tx: Transaction = database(),
+): Promise<Map<string, string>> {
+  return await secretsOf('order-link', bookingIds, tx)
+}
+
+/** Where the one of a booking leads to. */
+export async function pathWithinOrder(bookingId: string): Promise<string> {
+  return bookingSuccessPath((await linksWithinOrder([bookingId])).get(bookingId))
+}
+
+/**
+ * Part of a command: makes those of an order, where they are not made yet; by ids, as whoever locks
+ * several bookings of one.
+ * @returns where the link of a booking leads to
+ */
+export async function createLinksWithin(
+  tx: Transaction,
+  bookingIds: string[],
+  now: Date,
+): Promise<(bookingId: string) => string> {
+  const links = await linksWithinOrder(bookingIds, tx)
+  const data = [...links].map(([bookingId, link]) => ({
+    bookingId,
+    tokenHash: hashToken(link),
+    createdAt: now,
+  }))
+  await tx.bookingLink.createMany({ data, skipDuplicates: true })
+  return (bookingId) => bookingSuccessPath(links.get(bookingId))
+}
+
+/**
+ * Part of a command: whatever link has led to bookings of these orders, in an email, on a page or read out,
+ * opens nothing any more. They lead to each other by others, which nobody has seen yet, and what had a
+ * link to confirm has another one.
+ */
+export async function replaceLinks(
+  tx: Transaction,
+  orders: Prisma.OrderWhereInput,
+  now: Date,
+): Promise<void> {
+  const theirs = { booking: { order: orders } }
+  const links = await tx.bookingLink.findMany({
+    where: theirs,
+    distinct: ['bookingId', 'confirms'],
+    orderBy: { bookingId: 'asc' },
+    select: { bookingId: true, confirms: true },
+  })
+  await tx.bookingLink.deleteMany({ where: theirs })
+  await tx.order.updateMany({ where: orders, data: { linkSeed: newToken() } })
+  const idsOf = (confirms: boolean) =>
+    links.filter((link) => link.confirms === confirms).map(({ bookingId }) => bookingId)
+  await createLinksWithin(tx, idsOf(false), now)
+  for (const bookingId of idsOf(true)) await createConfirmLink(tx, bookingId, now)
+}
+
+/**
+ * The page of a booking, or of the first one that a payment was for, for whoever has it in this browser:
+ * by its own link where there is one, else what was booked here last. Null for a payment whose order has
+ * no booking, as that of a package.
+ */
+export async function findOwnBookingPage(id: string): Promise<string | null> {
+  if (!isRowId(id)) return bookingSuccessPath()
+  const parts = await database().paymentAllocation.findMany({
+    where: { paymentId: id },
+    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+    select: { bookingId: true },
+  })
+  if (parts.length === 0 && (await isWithoutBooking(id))) return null
+  const bookingId = parts[0]?.bookingId ?? id
+  const link = (await linksWithinOrder([bookingId])).get(bookingId)
+  const where = { tokenHash: link ? hashToken(link) : '' }
+  const isLinked = (await database().bookingLink.count({ where })) > 0
+  return bookingSuccessPath(isLinked ? link : undefined)
+}
+
+async function isWithoutBooking(paymentId: string): Promise<boolean> {
+  const where = { id: paymentId, order: { bookings: { none: {} } } }
+  return (await database().payment.count({ where })) > 0
+}

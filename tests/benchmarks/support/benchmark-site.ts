@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { startEmbeddedPostgres } from '../../../app/platform/database/embedded-postgres.server'
+import { runServer, untilReady, type ServerProcess } from '../../support/servers/server-process'
+
+/** The built site as a process of its own, on a durable database of its own with the demo business. */
+export type BenchmarkSite = {
+  origin: string
+  pid: number
+  databaseUrl: string
+  /** Starts one more server on the same database, from this project or from another build of it. */
+  startServer: (settings?: Record<string, string>, folder?: string) => Promise<ServerProcess>
+  /** Files that go with the run. */
+  directory: string
+  stop: () => Promise<void>
+}
+
+export async function startBenchmarkSite(): Promise<BenchmarkSite> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'site-benchmarks-'))
+  fs.chmodSync(directory, 0o711) // the account that PostgreSQL runs as walks through
+  const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'))
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    TOKEN_SECRET: randomBytes(48).toString('base64url'),
+    MEDICAL_KEYS: `benchmarks:${randomBytes(32).toString('base64')}`,
+    SEED: 'demo',
+    DRAIN_MS: '0',
+  }
+  const servers: ServerProcess[] = []
+  const startServer = async (others: Record<string, string> = {}, folder = '.') => {
+    const server = await runServer({ ...settings, ...others }, { folder })
+    servers.push(server)
+    await untilReady(server)
+    return server
+  }
+  const { origin, process: server } = await startServer()
+  return {
+    origin,
+    pid: server.pid!,
+    databaseUrl: postgres.url,
+    startServer,
+    directory,
+    async stop() {
+      await Promise.all(servers.map(stopServer))
+      await postgres.stop()
+      fs.rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function stopServer(server: ServerProcess): Promise<void> {
+  server.process.kill('SIGTERM')
+  await server.over
+}

@@ -1,0 +1,72 @@
+import { idempotencyKey, everyone, families, family, statuses, type Row } from './rows'
+
+/** How everybody gets in and out, and the calls that say who is in. */
+export const accountRows: Record<string, Row> = {
+  '/parent/login': {
+    get: statuses(200, family(302)),
+    post: statuses(409, family(302)),
+    form: { idempotencyKey, email: 'nobody@example.com', password: 'no one knows it' },
+  },
+  '/parent/login/send-code': {
+    get: everyone(200),
+    post: everyone(302),
+    form: { email: 'nobody@example.com' },
+  },
+  // nobody here has asked for a code
+  '/parent/login/code': {
+    get: everyone(302),
+    post: everyone(302),
+    form: { idempotencyKey, code: '123456' },
+  },
+  '/parent/forgot-password': {
+    get: everyone(200),
+    post: everyone(302),
+    form: { email: 'nobody@example.com' },
+  },
+  '/parent/set-password': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { idempotencyKey, token: 't'.repeat(43), password: 'six mats under a beam' },
+  },
+  '/parent/change-password': {
+    get: families(200),
+    post: everyone(302),
+    form: { password: 'six mats under a beam' },
+  },
+  // whoever is signed in here has just done so
+  '/confirm-it-is-you': {
+    get: everyone(302),
+    post: everyone(302),
+    form: { idempotencyKey, password: 'no one knows it' },
+  },
+  '/logout': { get: everyone(200) },
+  '/logout/now': { get: everyone(405), post: everyone(302) },
+  '/parent-register': {
+    get: statuses(200, family(302)),
+    post: everyone(302),
+    form: { idempotencyKey, firstName: 'Ada', lastName: 'Lind', email: 'ada@holder.example' },
+  },
+  '/parent-setup-success': {
+    get: everyone(302),
+    post: everyone(302),
+    form: { email: 'ada@holder.example' },
+  },
+  '/verify-email': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { idempotencyKey, token: 't'.repeat(43) },
+  },
+
+  '/api/openapi.json': { get: everyone(200) },
+  '/api/stripe/products': { get: everyone(200) },
+  // what is posted here is not signed
+  '/api/stripe/webhook': { get: everyone(405), post: everyone(400), fromAnywhere: true },
+  // what is posted here as a form is no JSON
+  '/api/holds': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
+  '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
+  '/api/cookie-consent': { get: everyone(405), post: everyone(400), form: { analytics: 'on' } },
+  '/api/auth/status': { get: everyone(200) },
+  '/api/auth/logout': { get: everyone(302) },
+  '/api/parent-auth/status': { get: everyone(200) },
+  '/api/parent-auth/logout': { get: everyone(405), post: everyone(302) },
+}

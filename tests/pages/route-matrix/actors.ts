@@ -1,0 +1,202 @@
+import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { putFile } from '~/platform/files/file-store.server'
+import { hashToken, newToken } from '~/platform/secrets/tokens.server'
+import type { Parent } from '~/values/actor'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { anAthlete } from '../../support/factories/factories-booking'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { anInquiry } from '../../support/factories/factories-inquiries'
+import { pay } from '../../support/factories/factories-payments'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { aDigest } from '../../support/factories/factories-progress'
+import { cookiesOf, holdATime } from '../../support/browser/hold-a-time'
+import { PlainBrowser } from '../../support/browser/plain-browser'
+import type { Actor, Things } from './rows'
+
+type Cookies = Record<Actor, string>
+
+/** Everybody who goes down the table, with the cookies that their browsers send. */
+export async function gatherActors(): Promise<{ cookies: Cookies; things: Things }> {
+  const now = clock.now()
+  const holder = new PlainBrowser()
+  await holdATime(holder)
+  const parent = await aParent({ now })
+  const ofFamily = await aBookingOf(parent.parent)
+  const secondGuardian = await aParent({ now })
+  const without = {
+    mayBook: false,
+    maySeeLessons: false,
+    maySeeMedical: false,
+    maySeeProgress: false,
+  }
+  await database().guardianship.create({
+    data: { guardianId: secondGuardian.parent.id, athleteId: ofFamily.athlete, ...without },
+  })
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const staffCookie = async (...wanted: Parameters<typeof aStaffMember>) =>
+    `staff=${(await aStaffMember({ now, ...wanted[0] })).token}`
+  const parentCookie = async () => `parent=${(await aParent({ now })).token}`
+  const cookies = {
+    visitor: '',
+    stranger: `visitor=${'s'.repeat(43)}; parent=${'s'.repeat(43)}; staff=${'s'.repeat(43)}`,
+    holder: await cookiesOf(holder),
+    parent: `parent=${parent.token}`,
+    secondGuardian: `parent=${secondGuardian.token}`,
+    otherFamily: await parentCookie(),
+    coach: await staffCookie({ role: 'coach', coachId }),
+    frontDesk: await staffCookie({ role: 'front_desk' }),
+    owner: await staffCookie({ role: 'owner' }),
+    unverified: await parentCookie(),
+    disabled: await parentCookie(),
+    ended: await parentCookie(),
+  }
+  await changeAccount(cookies.unverified, { verifiedAt: null, guardianId: null })
+  await changeAccount(cookies.disabled, { disabledAt: now })
+  await signInAnew(cookies)
+  const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
+  return {
+    cookies,
+    things: {
+      phoned: await aPhonedBooking(coachId),
+      ...ofFamily,
+      member,
+      inquiry: await anInquiry({ now }),
+      ...(await contentThings()),
+      ...(await scheduleThings(coachId)),
+      ...(await progressThings(ofFamily.athlete, parent.parent.id)),
+      portrait: await aPictureOf(ofFamily.athlete),
+      ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
+      ...(await skillsSeen(ofFamily.athlete)),
+    },
+  }
+}
+
+async function aPhonedBooking(coach: string): Promise<string> {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { day: '2026-12-17', time: '16:00', email: undefined, coach }
+  return await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+/** A booking at the end of the horizon, with its deposit. */
+async function aBookingOf(
+  parent: Parent,
+): Promise<Pick<Things, 'booking' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>> {
+  const wanted = { day: '2026-12-18', time: '16:00' }
+  const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
+  const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
+  const email = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
+  const payment = await pay(booking, 1000, 'cash', clock.now())
+  const { id: signature } = await database().waiverSignature.findFirstOrThrow({
+    where: { guardianId: parent.id },
+  })
+  const athlete = await athleteOf(booking)
+  return { booking, signature, athlete, guardian: parent.id, message: email.id, payment }
+}
+
+/** A picture without files, the first question that parents ask, and a tip under the picture. */
+async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' | 'category'>> {
+  const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
+  const { id: picture } = await database().picture.create({ data })
+  const { id: faq } = await database().faq.findFirstOrThrow()
+  const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
+  await database().post.update({ where: { id: post }, data: { coverId: picture } })
+  const { id: category } = await database().postCategory.findFirstOrThrow({
+    where: { posts: { some: {} } },
+  })
+  return { picture, faq, post, category }
+}
+
+/** What an athlete looks like, whom their family lets others see. */
+async function aPictureOf(athleteId: string): Promise<string> {
+  const kept = { folder: newToken(), widths: [96] }
+  const { id } = await database().athletePicture.create({
+    data: { athleteId, idempotencyKey: newToken(), ...kept, uploadedAt: clock.now() },
+  })
+  await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
+  await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
+  return id
+}
+
+/** What was seen of two skills in one go, of one as a picture. */
+async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 'saidIn'>> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const saidIn = newToken()
+  const said = { status: 'with_help', statusWords: 'With help', idempotencyKey: saidIn } as const
+  const see = async (name: string) => {
+    const { id: skillId } = await database().skill.findFirstOrThrow({ where: { name } })
+    const row = { athleteId, skillId, staffMemberId, ...said, evaluatedAt: clock.now() }
+    return await database().evaluation.create({ data: row })
+  }
+  await see('Bridge')
+  const { id: evaluationId } = await see('Cartwheel')
+  const kept = { folder: newToken(), widths: [480], height: 320 }
+  const { id } = await database().evaluationPicture.create({
+    data: { evaluationId, ...kept, uploadedAt: clock.now() },
+  })
+  await putFile(`athletes/${kept.folder}/480.webp`, Buffer.from('made up'), 'image/webp')
+  return { pictured: id, saidIn }
+}
+
+/** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */
+async function scheduleThings(calendar: string) {
+  const { id: lessonType } = await database().lessonType.findFirstOrThrow()
+  const { id: focusArea } = await database().focusArea.findFirstOrThrow()
+  const { id: hours } = await database().availabilityWindow.findFirstOrThrow({
+    where: { coachId: calendar },
+  })
+  const { id: block } = await database().calendarBlock.findFirstOrThrow()
+  const { id: classDate } = await database().lesson.findFirstOrThrow({
+    where: { lessonType: { format: 'group' }, releasedAt: null, startsAt: { gt: clock.now() } },
+  })
+  return { calendar, lessonType, focusArea, hours, block, classDate }
+}
+
+function lasts() {
+  return { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
+}
+
+/** Somebody whom the parent asked to stand for the athlete as well. */
+async function guardianThings(athleteId: string, invitedById: string) {
+  const data = { athleteId, invitedById, email: 'gran@example.com', ...noRights, ...lasts() }
+  const secret = { tokenHash: hashToken(newToken()) }
+  const { id } = await database().guardianInvitation.create({ data: { ...data, ...secret } })
+  return { invitation: id }
+}
+
+/**
+ * The first skill of an apparatus, a level that the athlete has reached, a link that shares it, one that
+ * can be ended, and a digest of it.
+ */
+async function progressThings(athleteId: string, guardianId: string) {
+  const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
+  const reached = { athleteId, level: 'beginner', mastered: 5, earnedAt: clock.now() } as const
+  const { id: certificate } = await database().certificate.create({ data: reached })
+  const shared = newToken()
+  const made = { athleteId, guardianId, recipient: 'Grandma', shownName: 'Zo', ...lasts() }
+  await database().shareLink.create({ data: { ...made, tokenHash: hashToken(shared) } })
+  const another = { ...made, tokenHash: hashToken(newToken()) }
+  const { id: shareLink } = await database().shareLink.create({ data: another })
+  const digest = await aDigest(athleteId, { now: clock.now() })
+  return { skill, certificate, shared, shareLink, digest }
+}
+
+/** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */
+export async function signInAnew({ ended }: Cookies): Promise<void> {
+  const forAll = { endedAt: null, expiresAt: new Date(clock.now().getTime() + 86_400_000) }
+  await database().session.updateMany({ data: forAll })
+  await database().session.updateMany({ where: opens(ended), data: { endedAt: clock.now() } })
+  await database().rateLimitTry.deleteMany()
+}
+
+async function changeAccount(
+  cookie: string,
+  data: { verifiedAt: null; guardianId: null } | { disabledAt: Date },
+): Promise<void> {
+  await database().account.updateMany({ where: { sessions: { some: opens(cookie) } }, data })
+}
+
+function opens(cookie: string) {
+  return { tokenHash: hashToken(cookie.split('=')[1]!) }
+}

@@ -1,0 +1,200 @@
+import {
+  idempotencyKey,
+  everyone,
+  nobodys,
+  staffOnly,
+  statuses,
+  team,
+  type Row,
+  type Statuses,
+} from './rows'
+
+/** The pages of those who work here. */
+export const adminRows: Record<string, Row> = {
+  '/admin': { get: everyone(200) },
+  '/admin/waiting-list': { get: staffOnly(200) },
+  '/admin/waiting-list/:entryId/remove': {
+    sample: `/admin/waiting-list/${nobodys}/remove`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
+  '/admin/search': { get: staffOnly(200) },
+  '/admin/search.json': { get: statuses(401, team(200)) },
+  '/admin/families': { get: officeOnly(200) },
+  '/admin/families/families.csv': { get: officeOnly(200) },
+  '/admin/bookings': { get: staffOnly(200) },
+  '/admin/bookings/:bookingId': {
+    sample: ({ booking }) => `/admin/bookings/${booking}`,
+    get: staffOnly(200),
+  },
+  '/admin/bookings/bookings.csv': { get: staffOnly(200) },
+  '/admin/bookings/:bookingId/send-link': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/send-link`,
+    get: everyone(405),
+    post: staffOnly(409),
+    form: { idempotencyKey },
+  },
+  '/admin/bookings/:bookingId/credits': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/credits`,
+    get: everyone(405),
+    post: officeOnly(409),
+    form: { use: 'yes' },
+  },
+  '/admin/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/credit`,
+    get: everyone(405),
+    post: officeOnly(409),
+  },
+  '/admin/bookings/:bookingId/add-time': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/add-time`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/bookings/:bookingId/attendance': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/:bookingId/note': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/note`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', text: 'Calls when late.' },
+  },
+  '/admin/bookings/:bookingId/pick-up': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/pick-up`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/:bookingId/focus': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/focus`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', focusNote: 'The round-off.' },
+  },
+  '/admin/bookings/:bookingId/address': {
+    sample: ({ phoned }) => `/admin/bookings/${phoned}/address`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { version: '99', email: 'dana@example.net' },
+  },
+  '/admin/bookings/:bookingId/cancel': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { idempotencyKey, returnCents: '1' },
+  },
+  '/admin/bookings/:bookingId/reschedule': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reschedule`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
+  },
+  '/admin/bookings/:bookingId/reschedule/any-time': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reschedule/any-time`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      idempotencyKey,
+      coach: '01990000-0000-7000-8000-000000000000',
+      day: '2001-01-01',
+      time: '10:00',
+    },
+  },
+  '/admin/messages': { get: officeOnly(200) },
+  '/admin/messages/:messageId': {
+    sample: ({ message }) => `/admin/messages/${message}`,
+    get: officeOnly(302),
+  },
+  '/admin/messages/inquiries/:inquiryId': {
+    sample: ({ inquiry }) => `/admin/messages/inquiries/${inquiry}`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { idempotencyKey, version: '99', body: 'Gladly.' },
+  },
+  '/admin/messages/inquiries/:inquiryId/close': {
+    sample: `/admin/messages/inquiries/${nobodys}/close`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { version: '1' },
+  },
+  '/admin/messages/inquiries/:inquiryId/open': {
+    sample: `/admin/messages/inquiries/${nobodys}/open`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { version: '1' },
+  },
+  '/admin/messages/emails': { get: officeOnly(200) },
+  '/admin/messages/emails/:messageId': {
+    sample: ({ message }) => `/admin/messages/emails/${message}`,
+    get: officeOnly(200),
+    post: officeOnly(302),
+  },
+  '/admin/messages/emails/:messageId/letter.html': {
+    sample: ({ message }) => `/admin/messages/emails/${message}/letter.html`,
+    get: officeOnly(404),
+  },
+  '/admin/content/legal/:kind': {
+    sample: '/admin/content/legal/terms',
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { version: '99', body: 'Be kind.', changes: 'Shorter.' },
+  },
+  '/admin/content/legal/:kind/publish': {
+    sample: '/admin/content/legal/lost/publish',
+    get: everyone(405),
+    post: ownerOnly(404),
+  },
+  '/admin/privacy': { get: ownerOnly(200) },
+  '/admin/privacy/:requestId': {
+    sample: `/admin/privacy/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { version: '1' },
+  },
+  ...pressed(['carry-out', 'export', 'cancel-lessons']),
+  '/admin/privacy/:requestId/erase': {
+    sample: `/admin/privacy/${nobodys}/erase`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { version: '1', confirmation: 'ERASE' },
+  },
+  '/admin/privacy/:requestId/:ending': {
+    sample: `/admin/privacy/${nobodys}/done`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { version: '1' },
+  },
+  '/admin/card-payments': { get: { ...staffOnly(404), owner: 200 } },
+  '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },
+  '/admin/athletes/:athleteId/medical-note': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,
+    get: { ...staffOnly(200), frontDesk: 404 },
+    post: { ...staffOnly(200), frontDesk: 404 },
+  },
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}
+
+/** What an owner does at one press about a privacy request, of which there is none. */
+function pressed(actions: string[]): Record<string, Row> {
+  const rows = actions.map((action): [string, Row] => [
+    `/admin/privacy/:requestId/${action}`,
+    {
+      sample: `/admin/privacy/${nobodys}/${action}`,
+      get: everyone(405),
+      post: ownerOnly(404),
+      form: { version: '1' },
+    },
+  ])
+  return Object.fromEntries(rows)
+}
+
+/** To those who only teach it is not there. */
+function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}

@@ -1,0 +1,200 @@
+import { callRows } from './calls'
+import {
+  idempotencyKey,
+  everyone,
+  families,
+  nobodys,
+  family,
+  parentOnly,
+  ownBooking,
+  statuses,
+  team,
+  type Row,
+} from './rows'
+
+/** To the other guardian as well, whatever they may do. */
+function everybodyWhoStands(status: number) {
+  return statuses(302, family(404), { parent: status, secondGuardian: status })
+}
+
+/** The rows of a family's own pages and calls. */
+export const familyRows: Record<string, Row> = {
+  '/parent-dashboard': { get: families(200) },
+  '/parent/details': { get: families(200), post: families(400) },
+  '/parent/details/email': {
+    get: families(200),
+    post: families(302),
+    form: { email: 'new@example.com' },
+  },
+  '/parent/details/email/verify': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { token: 'x'.repeat(43) },
+  },
+  '/parent/athletes': { get: families(200) },
+  '/parent/athletes/new': { get: families(200), post: families(400) },
+  '/parent/athletes/:athleteId': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}`,
+    get: everybodyWhoStands(200),
+    post: parentOnly(400),
+  },
+  '/parent/athletes/:athleteId/photo-consent': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/photo-consent`,
+    get: everyone(405),
+    post: parentOnly(302),
+    form: { allowed: 'no' },
+  },
+  '/parent/athletes/:athleteId/picture': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/picture`,
+    get: parentOnly(200),
+    post: parentOnly(400),
+    multipart: true,
+  },
+  '/parent/athletes/:athleteId/picture/remove': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/picture/remove`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
+  '/parent/athletes/:athleteId/guardians': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians`,
+    get: everybodyWhoStands(200),
+  },
+  '/parent/athletes/:athleteId/guardians/invite': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/invite`,
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
+  '/parent/athletes/:athleteId/guardians/sharing': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/sharing`,
+    get: everyone(405),
+    post: everybodyWhoStands(302),
+  },
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/withdraw': {
+    sample: ({ athlete }) =>
+      `/parent/athletes/${athlete}/guardians/invitations/${nobodys}/withdraw`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/answer': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/invitations/${nobodys}/answer`,
+    get: everyone(405),
+    post: families(404),
+    form: { answer: 'yes' },
+  },
+  // nobody asks about themselves
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/removal`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal/answer': {
+    sample: ({ athlete, guardian }) =>
+      `/parent/athletes/${athlete}/guardians/${guardian}/removal/answer`,
+    get: everyone(405),
+    post: families(404),
+    form: { answer: 'agree' },
+  },
+  '/parent/athletes/:athleteId/guardians/:guardianId': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}`,
+    get: everybodyWhoStands(200),
+    post: parentOnly(400),
+  },
+  // refused, as nobody would be left who may book
+  '/parent/athletes/:athleteId/guardians/:guardianId/end': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/end`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
+  '/parent/guardian-invitation': {
+    get: everyone(404),
+    post: families(409),
+    form: { token: 'x'.repeat(43) },
+  },
+  '/parent/privacy': { get: families(200) },
+  '/parent/privacy/opened': { get: families(200) },
+  '/parent/privacy/export': { get: families(200), post: families(302) },
+  '/parent/privacy/export/file': { get: everyone(405), post: families(404) },
+  '/parent/privacy/erasure': {
+    get: families(200),
+    post: families(302),
+    form: { confirmation: 'ERASE', lessons: 'keep' },
+  },
+  '/parent/waivers': { get: families(200) },
+  // to those for whom there is nothing to sign, the list
+  '/parent/waivers/sign': { get: everyone(302), post: everyone(302) },
+  '/parent/waivers/:signatureId': {
+    sample: ({ signature }) => `/parent/waivers/${signature}`,
+    get: parentOnly(200),
+  },
+  '/parent/waivers/:signatureId/waiver.pdf': {
+    sample: ({ signature }) => `/parent/waivers/${signature}/waiver.pdf`,
+    get: parentOnly(200),
+  },
+  '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
+  '/parent/sessions/others': { get: everyone(405), post: families(302) },
+  '/parent/emails': { get: families(200), post: families(302) },
+  '/parent/calendar-feed': { get: families(200), post: families(302) },
+  '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },
+  '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },
+  '/parent/messages': { get: families(200) },
+  '/parent/messages/:messageId': { sample: `/parent/messages/${nobodys}`, get: families(404) },
+  '/parent/bookings': { get: families(200) },
+  '/parent/bookings/past': { get: families(200) },
+  '/parent/bookings/:bookingId': { sample: ownBooking(), get: parentOnly(200) },
+  '/parent/bookings/:bookingId/pick-up': {
+    sample: ownBooking('/pick-up'),
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
+  '/parent/bookings/:bookingId/focus': {
+    sample: ownBooking('/focus'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { version: '99', focusAreas: nobodys },
+  },
+  '/parent/bookings/:bookingId/calendar.ics': {
+    sample: ownBooking('/calendar.ics'),
+    get: parentOnly(200),
+  },
+  '/parent/confirm-booking': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/contact': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/getting-there': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/waiver': { get: everyone(404), post: everyone(404) },
+  '/parent/bookings/:bookingId/absence': {
+    sample: ownBooking('/absence'),
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
+  '/parent/bookings/:bookingId/cancel': {
+    sample: ownBooking('/cancel'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { idempotencyKey, returnCents: '1' },
+  },
+  '/parent/bookings/:bookingId/reschedule': {
+    sample: ownBooking('/reschedule'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
+  },
+
+  ...callRows,
+  '/api/bookings': { get: statuses(401, family(200), team(200)) },
+  '/api/bookings/:bookingId': {
+    sample: ({ booking }) => `/api/bookings/${booking}`,
+    get: statuses(401, family(404), { parent: 200 }, team(200)),
+  },
+  // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/cancellation': {
+    sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
+    get: statuses(404, { parent: 200 }, team(200)),
+    post: everyone(400),
+    form: { idempotencyKey, returnCents: '0' },
+  },
+  '/api/bookings/:bookingId/reschedule': {
+    sample: ({ booking }) => `/api/bookings/${booking}/reschedule`,
+    get: everyone(405),
+    post: everyone(400),
+    form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
+  },
+}

@@ -1,0 +1,214 @@
+import {
+  idempotencyKey,
+  callingFamilies,
+  everyone,
+  families,
+  family,
+  nobodys,
+  parentOnly,
+  staffOnly,
+  statuses,
+  team,
+  type Row,
+  type Statuses,
+} from './rows'
+
+/** What has to do with money. */
+export const moneyRows: Record<string, Row> = {
+  '/parent/payments': { get: families(200) },
+  '/parent/payments/packages': { get: families(200), post: families(400) },
+  '/parent/payments/packages/:orderId': {
+    sample: `/parent/payments/packages/${nobodys}`,
+    get: families(404),
+    post: families(404),
+  },
+  '/parent/payments/packages/:orderId/stop': {
+    sample: `/parent/payments/packages/${nobodys}/stop`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/payments/:paymentId': {
+    sample: ({ payment }) => `/parent/payments/${payment}`,
+    get: parentOnly(200),
+  },
+  '/parent/payments/:paymentId/receipt.pdf': {
+    sample: ({ payment }) => `/parent/payments/${payment}/receipt.pdf`,
+    get: parentOnly(200),
+  },
+  // of whom is signed in it is theirs here as well
+  '/booking/credit/:bookedHere': {
+    sample: ({ booking }) => `/booking/credit/${booking}`,
+    get: everyone(405),
+    post: hereOnly(302),
+  },
+  '/booking/payment/:bookedHere': {
+    sample: ({ booking }) => `/booking/payment/${booking}`,
+    get: hereOnly(200),
+    post: hereOnly(409),
+    form: { seenCents: '1' },
+  },
+  '/booking/payment/:bookedHere/stop': {
+    sample: ({ booking }) => `/booking/payment/${booking}/stop`,
+    get: everyone(405),
+    post: everyone(404),
+  },
+  '/booking/receipts/:paidHere': {
+    sample: ({ payment }) => `/booking/receipts/${payment}`,
+    get: hereOnly(200),
+  },
+  '/booking/receipts/:paidHere/receipt.pdf': {
+    sample: ({ payment }) => `/booking/receipts/${payment}/receipt.pdf`,
+    get: hereOnly(200),
+  },
+  '/parent/payments/statement/:year': {
+    sample: '/parent/payments/statement/2026',
+    get: families(200),
+  },
+  '/parent/payments/statement/:year/statement.pdf': {
+    sample: '/parent/payments/statement/2026/statement.pdf',
+    get: families(200),
+  },
+  '/parent/bookings/:bookingId/payment': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/payment`,
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { seenCents: '1' },
+  },
+  '/parent/bookings/:bookingId/payment/stop': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/payment/stop`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/credit`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
+  '/api/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/api/bookings/${booking}/credit`,
+    get: statuses(401, family(404), { parent: 200 }),
+    post: statuses(401, family(404), { parent: 409 }),
+  },
+  // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/pay': {
+    sample: ({ booking }) => `/api/bookings/${booking}/pay`,
+    get: statuses(401, family(404), { parent: 200 }),
+    post: callingFamilies(400),
+    delete: callingFamilies(404),
+  },
+  '/api/bookings/:bookingId/payments': {
+    sample: ({ booking }) => `/api/bookings/${booking}/payments`,
+    get: statuses(401, { coach: 404, frontDesk: 200, owner: 200 }),
+    post: statuses(401, team(400)),
+  },
+  '/api/bookings/:bookingId/refunds': {
+    sample: ({ booking }) => `/api/bookings/${booking}/refunds`,
+    get: everyone(405),
+    post: statuses(401, team(400)),
+  },
+  '/admin/payments': { get: officeOnly(200) },
+  '/admin/payments/payments.csv': { get: officeOnly(200) },
+  '/admin/payments/due': { get: officeOnly(200) },
+  '/admin/payments/reconcile': { get: officeOnly(200) },
+  '/admin/payments/:paymentId': {
+    sample: ({ payment }) => `/admin/payments/${payment}`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/statement': {
+    sample: ({ payment }) => `/admin/payments/${payment}/statement`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/statement/statement.pdf': {
+    sample: ({ payment }) => `/admin/payments/${payment}/statement/statement.pdf`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/reverse': {
+    sample: ({ payment }) => `/admin/payments/${payment}/reverse`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  '/admin/promo-codes': { get: ownerOnly(200) },
+  '/admin/promo-codes/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/promo-codes/:promoCodeId': {
+    sample: `/admin/promo-codes/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+  },
+  '/admin/packages': { get: ownerOnly(200) },
+  '/admin/packages/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/packages/:packageId': {
+    sample: `/admin/packages/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+  },
+  '/admin/packages/sell': { get: officeOnly(200) },
+  '/admin/packages/sell/:guardianId': {
+    sample: `/admin/packages/sell/${nobodys}`,
+    get: officeOnly(404),
+    post: officeOnly(400),
+  },
+  '/admin/packages/sold/:saleId': {
+    sample: `/admin/packages/sold/${nobodys}`,
+    get: officeOnly(404),
+  },
+  '/admin/packages/sold/:saleId/end': {
+    sample: `/admin/packages/sold/${nobodys}/end`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { idempotencyKey, seenCents: '1', seenLeft: '1', amountCents: '1' },
+  },
+  '/admin/bookings/:bookingId/package': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/package`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  '/admin/card-payments/:attemptId/send-back': {
+    sample: `/admin/card-payments/${nobodys}/send-back`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
+  '/admin/payments/refunds/:refundId/handed-back': {
+    sample: `/admin/payments/refunds/${nobodys}/handed-back`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/payments/refunds/:refundId/another-way': {
+    sample: `/admin/payments/refunds/${nobodys}/another-way`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { method: 'cash' },
+  },
+  '/admin/bookings/:bookingId/payment': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/payment`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: {
+      idempotencyKey,
+      seenCents: '1',
+      amountCents: '1',
+      method: 'cash',
+      receivedOn: '2026-11-01',
+    },
+  },
+  '/admin/bookings/:bookingId/refund': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/refund`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { idempotencyKey, seenCents: '1', amountCents: '1', reason: 'other' },
+  },
+}
+
+/** To who only teaches it is not there. */
+function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}
+
+/** In another browser there is nothing of it. */
+function hereOnly(status: number): Statuses {
+  return statuses(404, { parent: status })
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}

@@ -1,0 +1,153 @@
+import {
+  everyone,
+  families,
+  family,
+  nobodys,
+  staffOnly,
+  statuses,
+  team,
+  writersOnly,
+  type Row,
+  type Statuses,
+} from './rows'
+
+const seen = { version: '99' }
+
+/** A guardian with the right, and who works with the athlete; to everybody else who is signed in it is not there. */
+function readersOnly(status: number): Statuses {
+  const working = { coach: status, frontDesk: 404, owner: status }
+  return statuses(302, family(404), { parent: status }, working)
+}
+
+/** To all others who work here it is not there. */
+function ownersOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}
+
+/** What can be learned, how far somebody is, and who stands here twice. */
+export const progressRows: Record<string, Row> = {
+  '/admin/progress': { get: writersOnly(200) },
+  '/admin/progress/scale': { get: writersOnly(200), post: writersOnly(400) },
+  '/parent/progress': { get: families(200) },
+  '/progress/athlete/:athleteId': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/history': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/history`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/skills/:skillId': {
+    sample: ({ athlete, skill }) => `/progress/athlete/${athlete}/skills/${skill}`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/certificates/:certificateId': {
+    sample: ({ athlete, certificate }) =>
+      `/progress/athlete/${athlete}/certificates/${certificate}`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/pictures/:pictureId/remove': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/pictures/${nobodys}/remove`,
+    get: everyone(405),
+    post: readersOnly(302),
+  },
+  '/progress/athlete/:athleteId/share': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/share`,
+    get: readersOnly(200),
+    post: readersOnly(400),
+  },
+  '/progress/athlete/:athleteId/share/:linkId/end': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/share/${nobodys}/end`,
+    get: everyone(405),
+    post: readersOnly(404),
+  },
+  '/progress/:token': { sample: ({ shared }) => `/progress/${shared}`, get: everyone(200) },
+  '/admin/progress/digests': { get: writersOnly(200), post: writersOnly(400) },
+  '/admin/progress/digests/:digestId': {
+    sample: ({ digest }) => `/admin/progress/digests/${digest}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { ...seen, passage: 'Well done.', intent: 'approve' },
+  },
+  '/admin/progress/digests/:digestId/letter.html': {
+    sample: ({ digest }) => `/admin/progress/digests/${digest}/letter.html`,
+    get: writersOnly(200),
+  },
+  '/admin/progress/digests/:digestId/put-aside': {
+    sample: `/admin/progress/digests/${nobodys}/put-aside`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+  '/admin/athletes/duplicates': { get: ownersOnly(200) },
+  '/admin/athletes/guardian-removals': { get: ownersOnly(200) },
+  '/admin/athletes/guardian-removals/:removalId': {
+    sample: `/admin/athletes/guardian-removals/${nobodys}`,
+    get: everyone(405),
+    post: ownersOnly(404),
+    form: { decision: 'decline' },
+  },
+  '/admin/athletes/:keptId/duplicates/:duplicateId': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/duplicates/${nobodys}`,
+    get: ownersOnly(404),
+    post: ownersOnly(404),
+    form: { sure: 'on' },
+  },
+  '/admin/progress/links': { get: writersOnly(200) },
+  '/admin/progress/links/:linkId/end': {
+    sample: `/admin/progress/links/${nobodys}/end`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+  '/progress/:token/pictures/:pictureId/:file': {
+    sample: ({ shared, portrait }) => `/progress/${shared}/pictures/${portrait}/96.webp`,
+    get: everyone(200),
+  },
+  // to the guardian without a right as well; the athlete's lesson is within the reach of all who work here
+  '/pictures/athletes/:pictureId/:file': {
+    sample: ({ portrait }) => `/pictures/athletes/${portrait}/96.webp`,
+    get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),
+  },
+  '/pictures/evaluations/:pictureId/:file': {
+    sample: ({ pictured }) => `/pictures/evaluations/${pictured}/480.webp`,
+    get: statuses(404, { parent: 200, coach: 200, owner: 200 }),
+  },
+  '/admin/progress/not-evaluated': { get: writersOnly(200) },
+  '/admin/progress/athletes/:athleteId': {
+    sample: ({ athlete }) => `/admin/progress/athletes/${athlete}`,
+    get: writersOnly(200),
+  },
+  '/admin/progress/athletes/:athleteId/evaluate': {
+    sample: ({ athlete }) => `/admin/progress/athletes/${athlete}/evaluate`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/progress/athletes/:athleteId/pictures/:saidIn': {
+    sample: ({ athlete, saidIn }) => `/admin/progress/athletes/${athlete}/pictures/${saidIn}`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+    multipart: true,
+  },
+  '/admin/progress/skills/new': {
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/progress/skills/:skillId': {
+    sample: ({ skill }) => `/admin/progress/skills/${skill}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: {
+      id: nobodys,
+      ...seen,
+      apparatusId: nobodys,
+      name: 'Cartwheel',
+      level: 'beginner',
+      howTo: 'Hand, hand, foot, foot.',
+    },
+  },
+  '/admin/progress/skills/:skillId/move-up': {
+    sample: ({ skill }) => `/admin/progress/skills/${skill}/move-up`,
+    get: everyone(405),
+    post: writersOnly(302),
+    form: { position: '1' },
+  },
+}

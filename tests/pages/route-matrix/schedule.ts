@@ -1,0 +1,238 @@
+import { everyone, nobodys, staffOnly, writersOnly, type Row, type Statuses } from './rows'
+
+const policy = {
+  'tiers[0].hoursBefore': '24',
+  'tiers[0].gives': 'nothing',
+  noShow: 'nothing',
+}
+const seen = { version: '99' }
+const closing = {
+  id: nobodys,
+  day: '2026-11-20',
+  reason: 'A storm.',
+  seenBookings: '99',
+  seenCents: '0',
+}
+
+/** What decides when lessons can be. */
+export const scheduleRows: Record<string, Row> = {
+  '/admin/calendar': { get: staffOnly(200) },
+  '/admin/calendar/feed': { get: staffOnly(200), post: staffOnly(404), form: { coachId: nobodys } },
+  '/admin/calendar/feed/stop': { get: everyone(405), post: staffOnly(302) },
+  '/admin/calendar/at/:coachId/:day/:time': {
+    sample: ({ calendar }) => `/admin/calendar/at/${calendar}/2026-11-17/15:00`,
+    get: staffOnly(200),
+  },
+  '/admin/calendar/close-day': {
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { ...closing, coachId: nobodys },
+  },
+  '/admin/calendar/classes/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/classes/:lessonId': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}`,
+    get: staffOnly(200),
+  },
+  '/admin/classes/:lessonId/change': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/change`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      id: nobodys,
+      ...seen,
+      scope: 'this',
+      coachId: nobodys,
+      day: '2026-11-24',
+      startTime: '16:00',
+      minutes: '45',
+      places: '8',
+    },
+  },
+  '/admin/classes/:lessonId/cancel': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/cancel`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { seenBookings: '99', seenCents: '0' },
+  },
+  '/admin/classes/:lessonId/put-back': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/put-back`,
+    get: everyone(405),
+    post: staffOnly(404),
+    form: { day: '2026-11-18', on: '2026-11-18' },
+  },
+  '/admin/classes/:lessonId/end/:ending': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/end/after`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { seenDates: '99', seenBookings: '99', seenCents: '0' },
+  },
+  '/admin/calendar/closings/:closingId': {
+    sample: `/admin/calendar/closings/${nobodys}`,
+    get: staffOnly(404),
+    post: staffOnly(404),
+  },
+  '/admin/calendar/blocks/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/calendar/blocks/:blockId': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}`,
+    get: staffOnly(200),
+  },
+  '/admin/calendar/blocks/:blockId/:on/:scope': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}/2026-11-18/following`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      id: nobodys,
+      ...seen,
+      title: 'Team practice',
+      category: 'team',
+      startsOn: '2026-11-18',
+      allDay: 'on',
+      repeats: 'no',
+    },
+  },
+  '/admin/calendar/blocks/:blockId/remove': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}/remove`,
+    get: everyone(405),
+    post: staffOnly(409),
+    form: { ...seen, on: '2026-11-18', scope: 'this' },
+  },
+  '/admin/settings': { get: writersOnly(200) },
+  '/admin/settings/business': owners({
+    ...seen,
+    name: 'Second Flight Tumbling',
+    tagline: 'Lessons',
+    email: 'a@b.example',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    whatToBring: 'Water',
+    waiverValidityDays: '365',
+    waiverRetentionYears: '7',
+    waiverRetentionAge: '21',
+  }),
+  '/admin/settings/booking-rules': owners({
+    ...seen,
+    slotStepMinutes: '20',
+    minimumNoticeMinutes: '60',
+    horizonDays: '60',
+    bufferMinutes: '0',
+    holdMinutes: '15',
+    abandonedHoldsPerHour: '20',
+    openHoldsPerNetwork: '8',
+    visitorsSharePercent: '50',
+    quietFrom: '21:00',
+    quietUntil: '08:00',
+  }),
+  '/admin/settings/pause': owners({ ...seen, bookingPaused: 'on', pauseMessage: 'Away.' }),
+  '/admin/settings/cancellation-policy': owners({ ...seen, ...policy }),
+  '/admin/settings/waiver': owners({
+    ...seen,
+    number: '99',
+    title: 'Agreement',
+    body: 'Words.',
+    photoClause: 'Pictures?',
+    'clauses[0].text': 'I agree.',
+    'clauses[0].required': 'on',
+  }),
+  '/admin/settings/waiver/versions/:number': {
+    sample: '/admin/settings/waiver/versions/1',
+    get: ownerOnly(200),
+  },
+  '/admin/settings/waiver/publish': {
+    get: everyone(405),
+    post: ownerOnly(409),
+    form: { number: '9', version: '9' },
+  },
+  '/admin/settings/lesson-types': { get: ownerOnly(200) },
+  '/admin/settings/lesson-types/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/lesson-types/:lessonTypeId': {
+    sample: ({ lessonType }) => `/admin/settings/lesson-types/${lessonType}`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/move-up': {
+    sample: `/admin/settings/lesson-types/${nobodys}/move-up`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { position: '2' },
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/cancellation-policy': {
+    sample: ({ lessonType }) => `/admin/settings/lesson-types/${lessonType}/cancellation-policy`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { ...seen, ...policy },
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/cancellation-policy/drop': {
+    sample: `/admin/settings/lesson-types/${nobodys}/cancellation-policy/drop`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: seen,
+  },
+  '/admin/settings/focus-areas': { get: ownerOnly(200) },
+  '/admin/settings/focus-areas/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/focus-areas/:focusAreaId': {
+    sample: ({ focusArea }) => `/admin/settings/focus-areas/${focusArea}`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/settings/apparatus/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/apparatus/:apparatusId': {
+    sample: `/admin/settings/apparatus/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { id: nobodys, ...seen, name: 'Rings' },
+  },
+  '/admin/settings/apparatus/:apparatusId/move-up': {
+    sample: `/admin/settings/apparatus/${nobodys}/move-up`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { position: '2' },
+  },
+  '/admin/settings/coaches': { get: ownerOnly(200) },
+  '/admin/settings/coaches/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/coaches/:coachId': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { id: nobodys, ...seen, name: 'Another' },
+  },
+  '/admin/settings/coaches/:coachId/hours': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours`,
+    get: writersOnly(200),
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/new': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours/weekly/new`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/:hoursId': {
+    sample: ({ calendar, hours }) => `/admin/settings/coaches/${calendar}/hours/weekly/${hours}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { id: nobodys, ...seen, weekday: '1', start: '01:00', end: '02:00' },
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/:hoursId/remove': {
+    sample: `/admin/settings/coaches/${nobodys}/hours/weekly/${nobodys}/remove`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+  '/admin/settings/coaches/:coachId/hours/extra/new': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours/extra/new`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/settings/coaches/:coachId/hours/extra/:extraHoursId/remove': {
+    sample: `/admin/settings/coaches/${nobodys}/hours/extra/${nobodys}/remove`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+}
+
+/** A form of owners, as it is refused where somebody else has saved meanwhile. */
+function owners(form: Record<string, string>): Row {
+  return { get: ownerOnly(200), post: ownerOnly(409), form }
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}

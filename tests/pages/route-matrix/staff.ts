@@ -1,0 +1,84 @@
+import {
+  idempotencyKey,
+  nobodys,
+  everyone,
+  staffOnly,
+  team,
+  statuses,
+  type Row,
+  type Statuses,
+} from './rows'
+
+/** How those who work here get in, and who of them lets others in. */
+export const staffRows: Record<string, Row> = {
+  '/admin/login': {
+    get: statuses(200, team(302)),
+    post: statuses(409, team(302)),
+    form: { idempotencyKey, email: 'nobody@example.com', password: 'x' },
+  },
+  '/admin/first-owner': {
+    get: everyone(200),
+    post: everyone(409),
+    form: {
+      idempotencyKey,
+      token: idempotencyKey,
+      email: 'ada@example.com',
+      password: 'handspring on a mat',
+      firstName: 'Ada',
+      lastName: 'Lind',
+    },
+  },
+  // sound ones are refused to so many at once
+  '/admin/forgot-password': { get: everyone(200), post: everyone(400), form: { email: 'x' } },
+  '/admin/second-factor': { get: everyone(302), post: everyone(302) },
+  '/admin/second-factor/recovery-code': { get: everyone(302), post: everyone(302) },
+  '/admin/second-factor/new': { get: staffOnly(200), post: staffOnly(302) },
+  '/admin/second-factor/set-up': {
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { idempotencyKey, code: '000000' },
+  },
+  '/admin/security': { get: staffOnly(200) },
+  '/admin/security/password': {
+    get: staffOnly(200),
+    post: staffOnly(400),
+    form: { password: 'short' },
+  },
+  '/admin/security/recovery-codes': { get: staffOnly(200), post: staffOnly(200) },
+  // nobody's work here is without a second factor
+  '/admin/security/remove-app': { get: staffOnly(404), post: staffOnly(404) },
+  '/admin/security/sessions/end': { get: everyone(405), post: everyone(302) },
+  '/admin/security/sessions/:sessionId/end': {
+    sample: `/admin/security/sessions/${nobodys}/end`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
+  '/admin/staff': { get: ownerOnly(200) },
+  '/admin/staff/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/staff/:memberId': {
+    sample: ({ member }) => `/admin/staff/${member}`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { version: '9', role: 'owner', coachId: '' },
+  },
+  '/admin/staff/:memberId/invite-again': {
+    sample: ({ member }) => `/admin/staff/${member}/invite-again`,
+    get: everyone(405),
+    post: ownerOnly(409),
+  },
+  '/admin/staff/:memberId/close': {
+    sample: `/admin/staff/${nobodys}/close`,
+    get: everyone(405),
+    post: ownerOnly(404),
+  },
+  '/admin/staff/:memberId/open': {
+    sample: `/admin/staff/${nobodys}/open`,
+    get: everyone(405),
+    post: ownerOnly(404),
+  },
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}
