@@ -68,9 +68,9 @@ describe('of what has been begun', () => {
     await expectQueries(browser, `${reschedule}?day=2026-11-25`, 6)
     const owner = await newStaff('owner')
     const atWork = `/admin/bookings/${bookingId}/reschedule`
-    // and whether somebody has to phone the family
-    await expectQueries(owner, atWork, 8)
-    await expectQueries(owner, `${atWork}?day=2026-11-25`, 8)
+    // and whether somebody has to phone the family, and what waits in the admin area
+    await expectQueries(owner, atWork, 9)
+    await expectQueries(owner, `${atWork}?day=2026-11-25`, 9)
   })
 })
 
@@ -78,9 +78,9 @@ describe('for those who work here', () => {
   it('the calendar and the waiting list ask no more often, the more there is to show', async () => {
     const owner = await newStaff('owner')
     const pages = [
-      ['/admin/calendar', 6],
-      ['/admin/calendar?view=month', 6],
-      ['/admin/waiting-list', 4],
+      ['/admin/calendar', 7],
+      ['/admin/calendar?view=month', 7],
+      ['/admin/waiting-list', 5],
     ] as const
     for (const [path, most] of pages) await expectQueries(owner, path, most)
     const lesson = await aClass(await demoCoach(), '12:00', '2026-11-21')

@@ -11,7 +11,7 @@ import { statusLabels } from '~/domain/booking/booking'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
-import { presentMoment } from '~/http/present-moment.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
@@ -51,7 +51,7 @@ export async function searchOf(staff: Staff, request: Request) {
 /** All that somebody may see of what they search for, kind by kind; none where nothing was found. */
 async function searchGroupsOf(staff: Staff, q: string): Promise<SearchGroup[]> {
   const { timeZone } = await findSettings()
-  const now = presentMoment()
+  const now = currentTime()
   const found = await findSearchResults(staff, q, timeZone, now)
   const today = calendarDateAt(now, timeZone)
   return [
