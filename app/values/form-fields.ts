@@ -88,7 +88,7 @@ const directions = /\p{Bidi_Control}/gu
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** A text in the one spelling that is kept, e.g. `ë` as one character. */
-export function composed(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
+export function composed(text: string, form: 'NFC' | 'NFKC' | 'NFD' = 'NFC'): string {
   return text.replace(tooManyMarks, '$1').normalize(form)
 }
 

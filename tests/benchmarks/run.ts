@@ -7,6 +7,7 @@ import type { Benchmark } from './support/benchmark'
 import { startBenchmarkSite } from './support/benchmark-site'
 import { browserBundles } from './support/browser-bundles'
 import { crash } from './crash'
+import { families } from './families'
 import { freeTimes } from './free-times'
 import { histories } from './histories'
 import { hostile } from './hostile'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, Benchmark> = {
   hostile,
   commands: loadedLate,
   'free-times': freeTimes,
+  families,
   'one-winner': oneWinner,
 }
 

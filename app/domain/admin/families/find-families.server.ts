@@ -55,11 +55,7 @@ export async function findFamilyChoices() {
       orderBy: { position: 'asc' },
       select: { id: true, name: true },
     }),
-    database().familyTag.findMany({
-      distinct: ['label'],
-      orderBy: { label: 'asc' },
-      select: { label: true },
-    }),
+    database().familyTag.groupBy({ by: ['label'], orderBy: { label: 'asc' } }),
   ])
   return { lessonTypes, tags: tags.map(({ label }) => label) }
 }
@@ -95,8 +91,7 @@ async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date
   return await database().$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (
       SELECT guardian_id, row_number() OVER () AS position FROM (
-        SELECT guardian_id FROM family_summary
-        WHERE ${whereOf(filter, now)}
+        SELECT guardian_id FROM ${matching(filter, now)}
         ORDER BY ${orderOf(filter)}
         LIMIT ${limit} OFFSET ${offset}
       ) AS found
@@ -116,6 +111,14 @@ async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date
     ORDER BY position`
 }
 
+/** Few have a name: found first and put in order then, not the other way round. */
+function matching(filter: FamilyFilter, now: Date): Prisma.Sql {
+  const where = whereOf(filter, now)
+  return filter.who
+    ? sql`(SELECT * FROM family_summary WHERE ${where} OFFSET 0) AS matching`
+    : sql`family_summary WHERE ${where}`
+}
+
 function orderOf({ order }: FamilyFilter): Prisma.Sql {
   switch (order) {
     case 'lesson':
@@ -133,7 +136,7 @@ function orderOf({ order }: FamilyFilter): Prisma.Sql {
 function whereOf(filter: FamilyFilter, now: Date): Prisma.Sql {
   const { state, money, waiver, lessonType, tag } = filter
   const conditions = [
-    ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE search_form(${pattern})`),
+    ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE ${pattern}`),
     ...(state ? [inState(state, now)] : []),
     ...(money ? [sql`owed_cents > 0`] : []),
     ...(waiver ? [sql`athletes > 0 AND (${isUnsigned(now)})`] : []),

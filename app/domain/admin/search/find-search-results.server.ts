@@ -30,6 +30,9 @@ import type {
 
 const mostOfEach = 6
 const mostLessons = 20
+/** Of more than so many, those that the database comes upon first are put in order. */
+const mostCompared = 2000
+const mostAthletes = 100
 /** So many athletes come to a coach's lessons around today at the very most. */
 const mostWithinReach = 1000
 /** A letter alone is in every name. */
@@ -70,7 +73,7 @@ const nothing: SearchResults = {
 function isLike(text: Prisma.Sql, patterns: string[]): Prisma.Sql {
   if (patterns.length === 0) return sql`false`
   return patterns
-    .map((pattern) => sql`${text} LIKE search_form(${pattern})`)
+    .map((pattern) => sql`${text} LIKE ${pattern}`)
     .reduce((all, one) => sql`${all} AND ${one}`)
 }
 
@@ -82,15 +85,15 @@ async function findFamiliesLike(patterns: string[]): Promise<FamilyFound[]> {
   const rows = await database().$queryRaw<FamilyRow[]>`
     WITH found AS MATERIALIZED (
       SELECT guardian_id, sort_name FROM family_summary
-      WHERE ${isLike(sql`search_text`, patterns)}
-      ORDER BY sort_name, guardian_id LIMIT ${mostOfEach}
+      WHERE ${isLike(sql`search_text`, patterns)} LIMIT ${mostCompared}
     )
     SELECT guardian.id AS "guardianId", guardian.first_name AS "firstName",
       guardian.last_name AS "lastName", phone, email, coalesce((
         SELECT array_agg(athlete.first_name || ' ' || athlete.last_name ORDER BY born_on, athlete.id)
         FROM guardianship JOIN athlete ON athlete.id = athlete_id
         WHERE guardianship.guardian_id = guardian.id AND ended_at IS NULL), '{}') AS athletes
-    FROM found JOIN guardian ON guardian.id = guardian_id
+    FROM (SELECT * FROM found ORDER BY sort_name, guardian_id LIMIT ${mostOfEach}) AS found
+    JOIN guardian ON guardian.id = guardian_id
     ORDER BY sort_name, guardian_id`
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
@@ -107,14 +110,13 @@ type AthleteRow = {
   guardianName: string | null
 }
 
-/** Of too many to show, those that are found first. */
 async function findAthletesLike(patterns: string[]): Promise<AthleteFound[]> {
   const rows = await database().$queryRaw<AthleteRow[]>`
     SELECT athlete.id, athlete.first_name AS "firstName", athlete.last_name AS "lastName",
       born_on AS "bornOn", guardian.id AS "guardianId",
       guardian.first_name || ' ' || guardian.last_name AS "guardianName"
     FROM (
-      SELECT * FROM athlete WHERE ${isLike(athleteText, patterns)} LIMIT ${mostOfEach * 4}
+      SELECT * FROM athlete WHERE ${isLike(athleteText, patterns)} LIMIT ${mostAthletes}
     ) AS athlete CROSS JOIN LATERAL (
       SELECT guardian.* FROM guardianship JOIN guardian ON guardian.id = guardian_id
       WHERE athlete_id = athlete.id AND ended_at IS NULL AND erased_at IS NULL

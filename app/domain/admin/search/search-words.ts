@@ -14,12 +14,22 @@ const fewestDigits = 3
 export function searchPatterns(text: string): string[] {
   const digits = phoneDigits(text)
   if (digits) return [`%${digits}%`]
-  const words = composed(text, 'NFKD').replace(leftOut, '').split(/\s+/).filter(Boolean)
+  const words = searchForm(text).split(/\s+/).filter(Boolean)
   return [...new Set(words)].slice(0, mostWords).map(patternOf)
 }
 
-/** What `search_form` leaves out: nothing else may be left of a word, or it would be in every name. */
-const leftOut = /[\u0300-\u036f'’]/g
+/**
+ * A text as the database's `search_form` has it: in small letters, without accents and apostrophes. In
+ * a condition it would be called for each row.
+ */
+export function searchForm(text: string): string {
+  return composed(text.toLowerCase(), 'NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[łøđæœ]/g, (letter) => plain[letter]!)
+}
+
+const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o' }
 
 /** The digits of what is a phone number or a piece of one; null of anything else. */
 function phoneDigits(text: string): string | null {

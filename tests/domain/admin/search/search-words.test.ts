@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { searchForm, searchPatterns } from '~/domain/admin/search/search-words'
+import { database } from '~/platform/database/database.server'
+
+describe('a text as it is searched', () => {
+  it.each([
+    ...['José O’Brien-Núñez', "O'BRIEN", 'Łukasz Ørsted Đurić', 'Strauß', 'Ærø Œuvre'],
+    ...['İstanbul', 'ĄĘŻŹ', 'ÀÉÎõü', 'Ǆ', 'ẛ̣', '山田 太郎', 'Zoe', '%_\\', 'a\u0301\u0323b'],
+  ])('%s is the same to the site and to the database', async (text) => {
+    const [row] = await database().$queryRaw<
+      { form: string }[]
+    >`SELECT search_form(${text}) AS form`
+    expect(row!.form).toBe(searchForm(text))
+  })
+})
+
+it.each([
+  ['zoe', ['%zoe%']],
+  ['Zo', ['% zo%']],
+  ['zoe ZOE Zoé', ['%zoe%']],
+  ['dana okafor', ['%dana%', '%okafor%']],
+  ['50%', ['%50\\%%']],
+  ['a_', ['% a\\_%']],
+  ['\\', ['% \\\\%']],
+  ['(555) 010-2030', ['%5550102030%']],
+  ['+1 555 010 2030', ['%5550102030%']],
+  ['55', ['% 55%']],
+  ["''", []],
+  ['', []],
+  ['a b c d e f g h', ['% a%', '% b%', '% c%', '% d%', '% e%', '% f%']],
+])('%s is looked for as %j', (text, patterns) => {
+  expect(searchPatterns(text)).toEqual(patterns)
+})
