@@ -7,6 +7,7 @@ import { LogoutForm } from '../header/logout-form'
 import type { HeaderProps } from '../header/own-header'
 import { ThemeSwitch } from '../header/theme-switch'
 import { AdminIcon, type AdminIconName } from './admin-icon'
+import { AdminSearch } from './admin-search'
 import './admin-header.css'
 
 /** A part of the admin area; it leads to the first of its pages. */
@@ -33,6 +34,7 @@ export function AdminHeader({ name, who, groups, theme, onChooseTheme }: AdminFr
         <Link className="admin-name" to={adminPath()}>
           {name ?? 'Admin'}
         </Link>
+        <AdminSearch />
       </div>
       <div className="admin-bar">
         <nav aria-label="Admin">
@@ -85,7 +87,7 @@ function GroupLink({ group, isCurrent, isFolded }: GroupLinkProps) {
     <li className={isFolded ? 'admin-folded' : undefined}>
       <Link to={tabs[0]!.to} aria-current={isCurrent ? 'true' : undefined}>
         <AdminIcon name={icon} />
-        <span>{label}</span>
+        <span>{label}</span>{' '}
         {waiting && (
           <span className="admin-count" title={waiting.label}>
             {waiting.count > 99 ? '99+' : waiting.count}

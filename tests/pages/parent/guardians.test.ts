@@ -230,6 +230,7 @@ describe('who stands for an athlete', () => {
     expect(browser.page.text).toContain('Noor Haddad does not agree. We decide.')
     const owner = await newStaff('owner')
     await owner.open('/admin')
+    await owner.follow('Families')
     await owner.follow('Parent requests')
     await expectValidHtml(owner.page)
     expect(owner.page.text).toContain('Noor Haddad does not agree')

@@ -18,6 +18,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
+import { formatNumber } from '~/values/format-number'
 import { formatShortDate } from '~/values/format-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
@@ -36,7 +37,7 @@ export async function familiesOf(staff: Staff, request: Request) {
   return {
     rows: found.entries.map((line) => rowOf(line, settings)),
     total: {
-      label: found.count === 1 ? '1 family' : `${found.count.toLocaleString('en-US')} families`,
+      label: found.count === 1 ? '1 family' : `${formatNumber(found.count)} families`,
       owed: formatMoney(found.owedCents, settings.currency),
     },
     page: found.page,

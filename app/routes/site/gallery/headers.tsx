@@ -53,15 +53,6 @@ export function Headers() {
             onChooseTheme={() => {}}
           />
         </State>
-        <State name="A coach">
-          <AdminHeader
-            name="Club"
-            who="Kit Vale, Coach"
-            groups={groups.slice(0, 3).map(({ waiting: _, ...group }) => group)}
-            theme="system"
-            onChooseTheme={() => {}}
-          />
-        </State>
       </Exhibit>
       <Exhibit id="footer" title="Footer">
         <State name="With all that can be known, and with nothing">
