@@ -105,6 +105,7 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
 
 async function makeACode(page: Page, dataDir: string): Promise<void> {
   await becomeOwner(page, dataDir)
+  await page.getByRole('link', { name: /^Money/ }).click()
   await page.getByRole('link', { name: 'Promo codes' }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Make a code' }).click()
