@@ -48,8 +48,12 @@ export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily
   return guardian === 'new' ? null : { guardianId: guardian, who }
 }
 
-const SearchForm = z.object({ type: z.string(), who: z.string().optional() })
-const WishForm = SearchForm.extend({ new: z.string() })
+const SearchForm = z.object({
+  type: z.string(),
+  who: z.string().optional(),
+  guardian: z.string().optional(),
+})
+const WishForm = SearchForm.omit({ guardian: true }).extend({ new: z.string() })
 
 /** What the page asks next: which lesson, whose, and then all the rest. */
 export async function wishOf(staff: Staff, request: Request) {
@@ -58,9 +62,12 @@ export async function wishOf(staff: Staff, request: Request) {
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type)
   const isChosen = lessonType && wish.guardian
   const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
+  const named = isChosen ? null : familyOf(wish)
+  const family = named && (await findFamily(staff, named))
   return {
     zone: formatZone(settings.timeZone),
-    search: { ...blankForm(SearchForm, wish), id: 'search' },
+    search: { ...blankForm(SearchForm, { ...wish, guardian: family?.id }), id: 'search' },
+    family: family && { name: family.name },
     types: lessonTypes.map(({ slug, name }) => ({ value: slug, label: name })),
     families: lessonType && !isChosen && wish.who ? await familiesOf(staff, wish) : null,
     somebodyNew: lessonType && !isChosen ? adminNewBookingPath({ ...wish, guardian: 'new' }) : null,

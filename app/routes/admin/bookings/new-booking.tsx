@@ -49,23 +49,29 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function NewBooking() {
-  const { zone, search, types, families, somebodyNew, booking } = useLoaderData<typeof loader>()
+  const { zone, search, family, types, families, somebodyNew, booking } =
+    useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? booking?.form
   return (
     <Page title={staffBookingTexts.bookForFamily} lead={`All times are ${zone}.`} narrow>
       {form && <ErrorSummary form={form} />}
+      {family && <p>For {family.name}.</p>}
       <FilterForm label="Lesson and family">
         {['coach', 'day', 'time', 'lesson', 'waiting', 'new'].map((name) => (
           <HiddenField key={name} form={search} name={name} />
         ))}
         <SelectField form={search} name="type" label="Lesson" options={types} />
-        <TextField
-          form={search}
-          name="who"
-          label="Name, email or phone of the family"
-          type="search"
-          optional
-        />
+        {family ? (
+          <HiddenField form={search} name="guardian" />
+        ) : (
+          <TextField
+            form={search}
+            name="who"
+            label="Name, email or phone of the family"
+            type="search"
+            optional
+          />
+        )}
       </FilterForm>
       {families && families.length > 0 && <EntryList entries={families} />}
       {families?.length === 0 && <p>{staffBookingTexts.noFamilyFound}</p>}

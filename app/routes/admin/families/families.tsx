@@ -14,7 +14,7 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
-import { familiesFilePath, familiesPath } from '~/values/paths/family-paths'
+import { familiesFilePath, familiesPath, familyPath } from '~/values/paths/family-paths'
 import { FamiliesFilter } from './families-filter'
 import { familiesOf, type FamilyRow } from './families.server'
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 const columns: Column<FamilyRow>[] = [
-  { heading: 'Adults', cell: ({ adults }) => adults },
+  { heading: 'Adults', cell: ({ id, adults }) => <Link to={familyPath(id)}>{adults}</Link> },
   { heading: 'Contact', cell: (row) => <Contact {...row} /> },
   { heading: 'Athletes', cell: ({ athletes }) => athletes },
   { heading: 'Next lesson', cell: ({ nextLesson }) => nextLesson },

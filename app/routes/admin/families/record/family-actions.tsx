@@ -1,0 +1,32 @@
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import type { Staff } from '~/values/actor'
+import { adminNewBookingPath } from '~/values/paths/admin-paths'
+import { sellPackageToPath } from '~/values/paths/payment-paths'
+
+type FamilyAction = { to: string; label: string }
+
+/** What somebody may do with a family, the most usual first. */
+export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction[] {
+  return [
+    { to: adminNewBookingPath({ guardian: guardianId }), label: recordTexts.book },
+    ...(mayHandleMoney(staff)
+      ? [{ to: sellPackageToPath(guardianId), label: recordTexts.sellPackage }]
+      : []),
+  ]
+}
+
+/** What can be done with the family, side by side. */
+export function FamilyActions({ actions }: { actions: FamilyAction[] }) {
+  return (
+    <Actions>
+      {actions.map(({ to, label }, index) => (
+        <LinkButton key={to} to={to} variant={index === 0 ? undefined : 'quiet'}>
+          {label}
+        </LinkButton>
+      ))}
+    </Actions>
+  )
+}
