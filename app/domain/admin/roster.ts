@@ -43,9 +43,16 @@ export type RosterAthlete = {
   /** On the day of the lesson. */
   age: number
   experience: Experience
+  /** Whether the day of the lesson is the day on which they become so old. */
+  isBirthday: boolean
+  /** Whether they were in no lesson before. */
+  isFirstLesson: boolean
   waiverSigned: boolean
   hasMedicalNote: boolean
+  photoConsent: boolean
   attendance: Attendance
+  /** How often they were marked. */
+  attendanceVersion: number
   /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
   makeUpUntil: Date | null
 }

@@ -50,6 +50,7 @@ export const personalData: PersonalData = {
       'athlete_id',
       'position',
       'attendance',
+      'attendance_version',
       'price_share_cents',
       // stays with the price: what the host gym is paid hangs on it
       'host_gym_member',

@@ -9,10 +9,17 @@ export const staffBookingTexts = {
   canceled: 'Booking canceled.',
   reschedule: 'Move this booking',
   attendanceSaved: 'Attendance saved.',
+  marksUndone: 'Attendance is as it was before.',
   takeAttendance: 'Take attendance',
   noMatches: 'No matching bookings.',
   changePickUp: 'Say who collects',
   pickUpEmailed:
     'Where we have an email address of the family, an email tells it that this was changed.',
   openMedicalNote: 'Open medical note',
+  /** Of how many athletes somebody else has said something, which stands. */
+  markedByOthers(athletes: number): string[] {
+    if (athletes === 0) return []
+    const who = athletes === 1 ? '1 athlete' : `${athletes} athletes`
+    return [`Someone else has marked ${who} meanwhile. Look at what it says now.`]
+  },
 }

@@ -40,25 +40,32 @@ export function formatPeople(
 }
 
 /** Whose absence was reported stands last, and says so. */
-function comingFirst(athletes: RosterAthlete[]): RosterAthlete[] {
-  const isAbsent = ({ attendance }: RosterAthlete) => attendance === 'absent'
+export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
+  athletes: Athlete[],
+): Athlete[] {
+  const isAbsent = ({ attendance }: Athlete) => attendance === 'absent'
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
+export function aboutAthlete({ age, experience }: RosterAthlete): string {
+  return `${age} years old. ${experienceLabels[experience]}.`
+}
+
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
-  const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
+  const { id, name, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
     id,
     name,
     waiverSigned,
     isAbsent: attendance === 'absent',
     attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
-    about: `${age} years old. ${experienceLabels[experience]}.`,
+    about: aboutAthlete(athlete),
     noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,
   }
 }
 
-function factsOf(booking: RosterBooking): ContactItem[] {
+/** Who brings and collects, whom to call, what to work on, and what the team noted. */
+export function factsOf(booking: RosterBooking): ContactItem[] {
   const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
   return [

@@ -5,6 +5,7 @@ import { classesRoutes } from './classes/routes'
 import { coachesRoutes } from './coaches/routes'
 import { contentRoutes } from './content/routes'
 import { familiesRoutes } from './families/routes'
+import { lessonsRoutes } from './lessons/routes'
 import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
@@ -25,6 +26,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...coachesRoutes,
   ...contentRoutes,
   ...familiesRoutes,
+  ...lessonsRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -50,6 +51,8 @@ function Roster(shown: RosterView) {
     title,
     zone,
     lessons,
+    ahead,
+    print,
     attendanceNotTaken,
     closings,
     previous,
@@ -62,6 +65,7 @@ function Roster(shown: RosterView) {
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
+      <NowAndNext {...ahead} />
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
@@ -78,6 +82,11 @@ function Roster(shown: RosterView) {
         <LinkButton to={next.to} variant="quiet">
           {next.label}
         </LinkButton>
+        {print && (
+          <LinkButton to={print} variant="quiet">
+            Print all rosters
+          </LinkButton>
+        )}
       </Actions>
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (

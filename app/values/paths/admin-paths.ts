@@ -138,11 +138,6 @@ export function adminAttendancePath(bookingId: string, from?: 'today'): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 
-/** Where on a day's page it is said who came of a booking. */
-export function attendanceAnchor(bookingId: string): string {
-  return `attendance-${bookingId}`
-}
-
 /** Where a private lesson is moved to a time that is in no list. */
 export function adminRescheduleToAnyTimePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/reschedule/any-time`

@@ -137,9 +137,8 @@ export function emailPreviewsPath(): string {
 }
 
 /** @param day whose roster it is; today's without one */
-/** @param at where on the page of a day */
-export function adminPath(day?: string, at?: string): string {
-  return withQuery('/admin', { day }) + (at ? `#${at}` : '')
+export function adminPath(day?: string): string {
+  return withQuery('/admin', { day })
 }
 
 /** @param redirectTo where to go on to, once signed in */

@@ -1,5 +1,9 @@
 /** What is never left of who came, who missed what, and who booked for whom. */
 export const neverOfAttendance: [string, string][] = [
+  [
+    'booking_place_attendance_version_counts_up',
+    'update booking_place set attendance_version = -1',
+  ],
   ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
   [
     'booking_on_behalf_list_price_is_money',

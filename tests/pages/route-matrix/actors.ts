@@ -5,7 +5,7 @@ import { putFile } from '~/platform/files/file-store.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { anAthlete } from '../../support/factories/factories-booking'
+import { anAthlete, bookingRow } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { pay } from '../../support/factories/factories-payments'
@@ -82,7 +82,9 @@ async function aPhonedBooking(coach: string): Promise<string> {
 /** A booking at the end of the horizon, with its deposit. */
 async function aBookingOf(
   parent: Parent,
-): Promise<Pick<Things, 'booking' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>> {
+): Promise<
+  Pick<Things, 'booking' | 'lesson' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>
+> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
@@ -92,7 +94,8 @@ async function aBookingOf(
     where: { guardianId: parent.id },
   })
   const athlete = await athleteOf(booking)
-  return { booking, signature, athlete, guardian: parent.id, message: email.id, payment }
+  const { lessonId: lesson } = await bookingRow(booking)
+  return { booking, lesson, signature, athlete, guardian: parent.id, message: email.id, payment }
 }
 
 /** A picture without files, the first question that parents ask, and a tip under the picture. */

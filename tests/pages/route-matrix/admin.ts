@@ -60,6 +60,18 @@ export const adminRows: Record<string, Row> = {
     get: staffOnly(200),
     post: staffOnly(400),
   },
+  '/admin/roster': { get: staffOnly(200) },
+  '/admin/lessons/:lessonId/attendance': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/attendance`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/lessons/:lessonId/attendance/undo': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/attendance/undo`,
+    get: everyone(405),
+    post: staffOnly(404),
+    form: { saving: '0'.repeat(64) },
+  },
   '/admin/bookings/:bookingId/note': {
     sample: ({ booking }) => `/admin/bookings/${booking}/note`,
     get: staffOnly(200),

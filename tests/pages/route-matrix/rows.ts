@@ -20,6 +20,8 @@ export type Statuses = Record<Actor, number>
  */
 export type Things = {
   booking: string
+  /** To which that booking comes. */
+  lesson: string
   /** Of a family without an account. */
   phoned: string
   athlete: string

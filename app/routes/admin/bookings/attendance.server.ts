@@ -11,9 +11,9 @@ import { notFound } from '~/http/answers/answer.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminBookingPath, attendanceAnchor } from '~/values/paths/admin-paths'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { lessonOfDayPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format-list'
-import { adminPath } from '~/values/paths/paths'
 import { attendanceFieldsOf } from './attendance-fields.server'
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
@@ -31,7 +31,7 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
   return {
     what: formatLine(line, timeZone),
     back: isFromToday
-      ? adminPath(calendarDateAt(line.startsAt, timeZone), attendanceAnchor(bookingId))
+      ? lessonOfDayPath(calendarDateAt(line.startsAt, timeZone), soFar.lessonId)
       : adminBookingPath(bookingId),
     fields: attendanceFieldsOf(
       soFar,
