@@ -20,6 +20,8 @@ import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booki
 import { composeBookingToConfirm } from '~/domain/booking/links/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
 import { coachEmails } from '~/domain/booking/emails/compose-coach-emails.server'
+import { coachMessageEmails } from '~/domain/booking/coach-messages/compose-coach-messages.server'
+import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
 import { queueDigests } from '~/domain/booking/emails/queue-digests.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { composeClassCanceled } from '~/domain/booking/classes/compose-class-canceled.server'
@@ -115,6 +117,7 @@ export const emailComposers: EmailComposers = {
   'payment-failed': composePaymentFailed,
   ...packageEmails,
   ...erasureEmails,
+  ...coachMessageEmails,
   'no-show': composeNoShow,
   'pick-up-changed': composePickUpChanged,
   reminder: composeReminder,
@@ -157,6 +160,7 @@ export const jobs: Jobs = {
   'deliver-due-email': (_nothing, now) => deliverDueEmail(emailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
+  'queue-family-notes': (_nothing, now) => queueDueNotes(now),
   'propose-digests': (_nothing, now) => proposeDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
   'settle-hint': ({ eventId }, now) => processStripeEvent(eventId, now),

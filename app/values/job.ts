@@ -18,6 +18,7 @@ export type JobPayloads = {
   'deliver-due-email': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
+  'queue-family-notes': Record<string, never>
   'propose-digests': Record<string, never>
   'announce-posts': Record<string, never>
   'settle-hint': { eventId: string }

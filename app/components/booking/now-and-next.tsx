@@ -22,7 +22,7 @@ function Ahead({ when, lesson: { to, time, name, about } }: { when: string; less
       <dd>
         <a href={to}>
           {time}, {name}
-        </a>
+        </a>{' '}
         <span>{about}</span>
       </dd>
     </div>

@@ -50,6 +50,7 @@ export const commandLabels: Record<string, string> = {
   'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
   'mark-attendance': 'Attendance',
   'save-note': 'Note of the team saved',
+  'save-family-note': 'Note to the family saved',
   'complete-booking': 'The lesson is over',
   'correct-completion': 'Corrected what the lesson was',
   'expire-hold': 'Hold ended',

@@ -32,6 +32,10 @@ export const emailKinds = {
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
+  // of what is today, and may be soon
+  'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },
+  'family-note': { to: 'family', mayWait: true, label: 'Note after a lesson' },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },

@@ -12,9 +12,11 @@ import { bookingCanceled } from '~/domain/booking/emails/booking-canceled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCanceled } from '~/domain/booking/emails/class-canceled'
+import { classMessage } from '~/domain/booking/emails/class-message'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
+import { familyNote } from '~/domain/booking/emails/family-note'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
@@ -133,6 +135,16 @@ const fixtureSharedReminder = sharedReminder({
   href: page,
 })
 
+const fixtureClassMessage = classMessage({
+  firstName,
+  subject: 'Please bring socks',
+  message: 'The spring floor is being repaired today.\n\nPlease bring socks with grip.',
+  lessonName: lesson.lessonName,
+  coachName: lesson.coachName,
+  startsAt: lesson.startsAt,
+  timeZone,
+})
+
 /** Every email there is, about people that nobody knows. */
 export const emailFixtures: Record<EmailKind, Letter> = {
   'booking-confirmed': bookingConfirmed({
@@ -215,6 +227,13 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...packageEmailFixtures,
+  'class-message': fixtureClassMessage,
+  'class-message-today': fixtureClassMessage,
+  'family-note': familyNote({
+    firstName,
+    lesson,
+    note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
+  }),
   'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
   'pick-up-changed': pickUpChanged({ ...fixtureFacts, href: page, hasAccount: true }),
   reminder: reminder({

@@ -114,6 +114,11 @@ export function adminBookingNotePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/note`
 }
 
+/** What the family is told of it once it is over. */
+export function adminFamilyNotePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/family-note`
+}
+
 /** Who brings and who collects. */
 export function adminPickUpPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/pick-up`

@@ -1,3 +1,5 @@
+import { again } from '../../support/cases/one-of-everything'
+
 /** What is never left of who came, who missed what, and who booked for whom. */
 export const neverOfAttendance: [string, string][] = [
   [
@@ -15,4 +17,9 @@ export const neverOfAttendance: [string, string][] = [
 export const neverOfNotes: [string, string][] = [
   ['booking_note_is_short', "update booking_note set text = repeat('a', 501)"],
   ['booking_note_version_counts_from_one', 'update booking_note set version = 0'],
+  ['family_note_is_short', "update family_note set text = repeat('a', 2001)"],
+  ['family_note_emailed_says_something', "update family_note set text = '', emails_family = true"],
+  ['family_note_version_counts_from_one', 'update family_note set version = 0'],
+  ['lesson_message_says_something', "update lesson_message set subject = ''"],
+  ['lesson_message_idempotency_key_key', again('lesson_message')],
 ]

@@ -72,6 +72,17 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(404),
     form: { saving: '0'.repeat(64) },
   },
+  '/admin/lessons/:lessonId/message': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/message`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/:bookingId/family-note': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/family-note`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', text: 'Well done.' },
+  },
   '/admin/bookings/:bookingId/note': {
     sample: ({ booking }) => `/admin/bookings/${booking}/note`,
     get: staffOnly(200),

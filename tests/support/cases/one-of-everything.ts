@@ -72,6 +72,13 @@ async function leaveABookingForAFamily(): Promise<void> {
   const data = { bookingId, staffMemberId, ...terms, madeAt: today }
   await database().bookingOnBehalf.create({ data })
   await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
+  const told = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
+  await database().familyNote.create({ data: told })
+  const { lessonId } = await database().booking.findFirstOrThrow()
+  const written = { idempotencyKey: 'key of a message', subject: 'Socks', body: 'Bring socks.' }
+  await database().lessonMessage.create({
+    data: { ...written, lessonId, staffMemberId, writtenAt: today },
+  })
 }
 
 /** Somebody in line for a class, and somebody for a day, to whom a place is offered. */

@@ -35,7 +35,7 @@ import { aPrivacyRequest } from '../factories/factories-privacy'
 export const canaries = [
   ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
   ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
-  'Remark-canary',
+  ...['Remark-canary', 'Praise-canary'],
   ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
   'M77 77L177 177',
   ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
@@ -86,6 +86,9 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().pickUpHistory.create({ data: { ...answers, bookingId, replacedAt: today } })
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
+  await database().familyNote.create({
+    data: { ...note, text: 'Praise-canary', emailsFamily: false },
+  })
   const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
   await database().familyTag.create({ data: tag })
   await plantAccount(id)

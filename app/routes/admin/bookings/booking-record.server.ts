@@ -1,5 +1,5 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
-import { statusLabels } from '~/domain/booking/booking'
+import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
@@ -18,6 +18,7 @@ import {
   adminBookingPath,
   adminCancelBookingPath,
   adminFamilyAddressPath,
+  adminFamilyNotePath,
   adminFocusPath,
   adminPickUpPath,
   adminRescheduleBookingPath,
@@ -130,6 +131,7 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
     focus: isOpen('change-focus') ? adminFocusPath(id) : null,
     address: mayCorrect(record, staff) ? addressLink(record) : null,
+    familyNote: isBooked(record.people) ? adminFamilyNotePath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }

@@ -3,17 +3,20 @@ import type { LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { RosterRowView } from '~/components/booking/roster-row'
 import type { RosterAthlete, RosterBooking, RosterLesson } from '~/domain/admin/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
+import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note'
 import type { SavedMark } from '~/domain/booking/attendance/undo-marks.server'
-import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatTimeRange } from '~/values/format-time'
 import {
   adminAttendancePath,
   adminBookingNotePath,
   adminBookingPath,
+  adminFamilyNotePath,
   medicalNotePath,
 } from '~/values/paths/admin-paths'
-import { lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
+import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 import { aboutAthlete, comingFirst, factsOf, type OpenToReader } from '../present-people'
@@ -66,8 +69,15 @@ export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster
       state: statusLabels[booking.status],
     })),
     marks: marks?.view ?? null,
-    ways: athletes.length > 0 ? [{ to: printedRosterPath(day, id), label: 'Print roster' }] : [],
+    ways: athletes.length > 0 ? waysOf(id, day) : [],
   }
+}
+
+function waysOf(id: string, day: CalendarDate) {
+  return [
+    { to: classMessagePath(id), label: classMessageTexts.messageClass },
+    { to: printedRosterPath(day, id), label: 'Print roster' },
+  ]
 }
 
 /** Whoever is expected; whose absence was reported stands last. */
@@ -129,6 +139,9 @@ function rowOf(
     links: [
       ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluate' }] : []),
       { to: adminBookingNotePath(booking.id), label: 'Note of the team' },
+      ...(isBooked(booking)
+        ? [{ to: adminFamilyNotePath(booking.id), label: familyNoteTexts.noteToFamily }]
+        : []),
       ...(booking.payable
         ? [{ to: adminTakePaymentPath(booking.id), label: 'Take a payment' }]
         : []),

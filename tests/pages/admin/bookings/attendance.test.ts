@@ -24,21 +24,6 @@ async function attendanceOf(bookingId: string) {
   return place!.attendance
 }
 
-it('is said on the roster of the day, and leads back to it', async () => {
-  const id = await aBooking()
-  const coach = await newStaff('coach')
-  await coach.open('/admin')
-  coach.choose('Attendance of Zoe Okafor', 'Late')
-  const page = await coach.press('Save attendance of Zoe Okafor')
-  expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
-  expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
-  expect(page.texts('[role=status] p')).toContain(staffBookingTexts.attendanceSaved)
-  expect(await attendanceOf(id)).toBe('late')
-  await expectValidPage(page)
-  const booking = await coach.open(`/admin/bookings/${id}`)
-  expect(booking.text).toContain('Attendance of Zoe: Late')
-})
-
 it('is offered as it can be said by now: who came on the day alone, who did not once it has begun', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
@@ -49,13 +34,18 @@ it('is offered as it can be said by now: who came on the day alone, who did not 
   const told = ['Expected', attendanceLabels.absent]
   const path = `/admin/bookings/${id}/attendance`
   expect(await offered(path, at('2026-11-15', '23:59'))).toEqual(told)
-  expect(await offered(`/admin?day=${monday}`, at('2026-11-15', '23:59'))).toEqual(told)
   const came = ['Expected', 'Present', 'Late', attendanceLabels.absent]
+  const marks = async (now: Date) => {
+    clock.fix(now)
+    return (await coach.open(`/admin?day=${monday}`)).texts('.mark')
+  }
+  expect(await marks(at('2026-11-15', '23:59'))).toEqual(['Absent'])
+  expect(coach.page.text).not.toContain('All present')
   expect(await offered(path, at(monday, '00:00'))).toEqual(came)
+  expect(await marks(at(monday, '00:00'))).toEqual(['Present', 'Late', 'Absent'])
   const starts = (await bookingRow(id)).lesson.startsAt
   expect(await offered(path, new Date(starts.getTime() - 1))).toEqual(came)
   expect(await offered(path, starts)).toEqual([...came, attendanceLabels.no_show])
-  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, attendanceLabels.no_show])
 })
 
 it('that no one came is said, with what that means in money, and corrected', async () => {
