@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Portrait } from '~/components/family/portrait'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
@@ -48,9 +49,9 @@ export function RosterRow({ row }: { row: RosterRowView }) {
       {alerts.length > 0 && (
         <p className="roster-alerts">
           {alerts.map(({ label, tone }) => (
-            <Tag key={label} tone={tone}>
-              {label}
-            </Tag>
+            <Fragment key={label}>
+              <Tag tone={tone}>{label}</Tag>{' '}
+            </Fragment>
           ))}
         </p>
       )}

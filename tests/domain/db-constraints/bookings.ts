@@ -1,5 +1,3 @@
-import { again } from '../../support/cases/one-of-everything'
-
 /** What is never left of who came, who missed what, and who booked for whom. */
 export const neverOfAttendance: [string, string][] = [
   [
@@ -21,5 +19,4 @@ export const neverOfNotes: [string, string][] = [
   ['family_note_emailed_says_something', "update family_note set text = '', emails_family = true"],
   ['family_note_version_counts_from_one', 'update family_note set version = 0'],
   ['lesson_message_says_something', "update lesson_message set subject = ''"],
-  ['lesson_message_idempotency_key_key', again('lesson_message')],
 ]

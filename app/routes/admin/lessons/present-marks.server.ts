@@ -1,6 +1,6 @@
 import type { LessonMarksView } from '~/components/booking/lesson-marks'
 import type { RosterLesson } from '~/domain/admin/roster'
-import { attendanceLabels, whyNotSayYet } from '~/domain/booking/attendance/attendance'
+import { attendanceLabels, attendances, whyNotSayYet } from '~/domain/booking/attendance/attendance'
 import {
   attendanceOf,
   LessonMarksForm,
@@ -76,7 +76,7 @@ function undoOf({ id }: RosterLesson, marked: Coming[], { saved }: Shown): Lesso
 
 /** "6 present, 1 late and 1 did not come" */
 function countedBy(saved: SavedMark[]): string {
-  const kinds = [...new Set(saved.map(({ to }) => to))]
+  const kinds = attendances.filter((kind) => saved.some(({ to }) => to === kind))
   return formatList(
     kinds.map((kind) => {
       const count = saved.filter(({ to }) => to === kind).length

@@ -124,11 +124,11 @@ describe('the athletes of a lesson', () => {
   it('who are in no place of it are nobody’s to mark', async () => {
     const athletes = [{ athleteId: newId(), version: 0, told: false, mark: 'present' as const }]
     const marks = { idempotencyKey: newToken(), athletes }
+    const { staff: other } = await aStaffMember({ role: 'coach' })
     const state = await databaseState()
     expect(await markLesson(coach, await lessonId(), marks, startsAt)).toMatchObject({
       changedMeanwhile: 1,
     })
-    const { staff: other } = await aStaffMember({ role: 'coach' })
     expect(await markLesson(other, await lessonId(), marks, startsAt)).toBeNull()
     expect(await markLesson(coach, 'no-id', marks, startsAt)).toBeNull()
     expect(await databaseState()).toEqual(state)
