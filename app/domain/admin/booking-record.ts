@@ -8,6 +8,7 @@ import type { RosterBooking } from './roster'
 /** All that the business knows of one booking. */
 export type BookingRecord = {
   people: RosterBooking
+  guardianId: string | null
   email: string | null
   /** Has an account, which alone changes where its emails go. */
   hasAccount: boolean

@@ -93,6 +93,7 @@ export async function findBookingRecord(
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
   return {
     people: peopleOf(row, when, isCovered),
+    guardianId: row.order.guardian?.id ?? null,
     email: row.order.guardian?.email ?? null,
     hasAccount: Boolean(row.order.guardian?.account),
     onBehalf: row.onBehalf && {

@@ -22,4 +22,10 @@ export const staffBookingTexts = {
     const who = athletes === 1 ? '1 athlete' : `${athletes} athletes`
     return [`Someone else has marked ${who} meanwhile. Look at what it says now.`]
   },
+  familyRecord: 'Family record',
+  familyAddress: 'Email address of the family',
+  whereEmailsGo:
+    'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
+  ofEarlierAddress:
+    'What was sent to the earlier address opens no booking anymore, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.',
 }

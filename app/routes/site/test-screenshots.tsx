@@ -9,6 +9,7 @@ import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
 import { Content } from './gallery/content'
 import { Family } from './gallery/family'
+import { FamilyRecord } from './gallery/family-record'
 import { Fields } from './gallery/fields'
 import './gallery/gallery.css'
 import { Headers } from './gallery/headers'
@@ -43,6 +44,7 @@ export default function TestScreenshots() {
       <Lists />
       <Fields />
       <Family />
+      <FamilyRecord />
       <Booking />
       <Calendar />
       <Content />

@@ -1,3 +1,4 @@
+import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
 /** Rules of who stands for whom, with what breaks each. */
@@ -33,6 +34,19 @@ export const neverOfGuardians: [string, string][] = [
   ['family_tag_label_is_a_short_line', "update family_tag set label = ''"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = repeat('a', 41)"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = e'a\\nb'"],
+  ['family_note_says_something', again('family_note', { idempotency_key: 'b', text: '' })],
+  ['family_note_says_something', again('family_note', { idempotency_key: 'b', text: ' a' })],
+  [
+    'family_note_says_something',
+    again('family_note', { idempotency_key: 'b', text: 'a'.repeat(2001) }),
+  ],
+  ['family_note_keeps_its_words', "update family_note set text = 'Another'"],
+  ['family_note_keeps_its_words', 'update family_note set written_at = now()'],
+  ['family_note_strike_keeps_its_words', "update family_note_strike set reason = 'Another'"],
+  ...['', ' Wrong', 'a'.repeat(201), 'a\nb'].map((reason): [string, string] => [
+    'family_note_strike_reason_is_a_short_line',
+    again('family_note_strike', { note_id: newId(), reason }),
+  ]),
   ['family_summary_counts_from_nothing', 'update family_summary set owed_cents = -1'],
   ['family_summary_counts_from_nothing', 'update family_summary set athletes = -1'],
   ['data_export_is_sealed_once_made', 'update data_export set made_at = requested_at'],
@@ -42,6 +56,7 @@ export const neverOfGuardians: [string, string][] = [
 export const neverTwiceOfGuardians: [string, string][] = [
   ['guardian_invitation_token_hash_key', again('guardian_invitation', { email: 'c@example.com' })],
   ['data_export_one_in_the_making', again('data_export')],
+  ['family_note_idempotency_key_key', again('family_note')],
   ['family_tag_once_however_written', again('family_tag', { label: 'TEAM' })],
   ['guardian_removal_one_open', again('guardian_removal')],
   ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],

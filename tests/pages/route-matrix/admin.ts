@@ -22,10 +22,6 @@ export const adminRows: Record<string, Row> = {
   '/admin/search.json': { get: statuses(401, team(200)) },
   '/admin/families': { get: officeOnly(200) },
   '/admin/families/families.csv': { get: officeOnly(200) },
-  '/admin/families/:guardianId': {
-    sample: ({ guardian }) => `/admin/families/${guardian}`,
-    get: officeOnly(200),
-  },
   '/admin/bookings': { get: staffOnly(200) },
   '/admin/bookings/:bookingId': {
     sample: ({ booking }) => `/admin/bookings/${booking}`,

@@ -1,6 +1,7 @@
 import { accountRows } from './accounts'
 import { adminRows } from './admin'
 import { contentRows } from './content'
+import { familyRecordRows } from './family-record'
 import { familyRows } from './families'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
@@ -223,6 +224,7 @@ export const routeMatrix: Record<string, Row> = {
   '/readyz': { get: everyone(200) },
 
   ...familyRows,
+  ...familyRecordRows,
 
   '/*': { sample: '/nowhere', get: everyone(404), post: everyone(404) },
 }

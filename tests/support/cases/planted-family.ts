@@ -49,6 +49,7 @@ export const canaries = [
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
+  ...['Heard-canary', 'Struck-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -94,6 +95,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantAccount(id)
   await plantPicture(id)
   await plantProgress(id)
+  await plantNote(id)
   await plantWaiting(id)
   await plantInvitation(id, bookingId)
   await plantInquiry()
@@ -134,6 +136,14 @@ async function plantPicture(guardianId: string): Promise<void> {
     uploadedAt: today,
   }
   await database().athletePicture.create({ data: { athleteId, ...row } })
+}
+
+/** What staff noted of them, and struck out. */
+async function plantNote(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
+  const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
+  await database().familyNote.create({ data: { ...note, writtenAt: today, strike } })
 }
 
 /** A level that was reached, and something that was said of a skill. */

@@ -1,7 +1,8 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction } from '~/platform/database/database.server'
-import type { Parent } from '~/values/actor'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
@@ -83,6 +84,29 @@ export async function findOwnSignature(
     select: selection,
   })
   return row && signedOf(row)
+}
+
+/** One of what was signed by or for a family, for those who see every family. */
+export async function findFamilySignature(
+  staff: Staff,
+  { guardianId, signatureId }: { guardianId: string; signatureId: string },
+): Promise<SignedWaiver | null> {
+  if (!may(staff, 'correct-families') || !isRowId(signatureId)) return null
+  const row = await database().waiverSignature.findFirst({
+    where: { id: signatureId, ...signedInFamily(guardianId) },
+    select: selection,
+  })
+  return row && signedOf(row)
+}
+
+/** What a guardian signed, and what anybody signed for the athletes they stand for. */
+export function signedInFamily(guardianId: string): Prisma.WaiverSignatureWhereInput {
+  return {
+    OR: [
+      { guardian: asWhom(guardianId) },
+      { athlete: { guardianships: { some: { guardianId, endedAt: null } } } },
+    ],
+  }
 }
 
 function asWhom(guardianId: string) {

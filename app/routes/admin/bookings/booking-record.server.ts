@@ -24,6 +24,7 @@ import {
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
+import { familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
@@ -130,6 +131,8 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
     pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
     focus: isOpen('change-focus') ? adminFocusPath(id) : null,
+    family:
+      record.guardianId && may(staff, 'correct-families') ? familyPath(record.guardianId) : null,
     address: mayCorrect(record, staff) ? addressLink(record) : null,
     familyNote: isBooked(record.people) ? adminFamilyNotePath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },

@@ -133,11 +133,18 @@ export default function Booking() {
         <RosterAthlete key={athlete.id} {...athlete} />
       ))}
       <ContactList items={facts} />
-      {links.address && (
-        <LinkButton to={links.address.to} variant="quiet">
-          {links.address.label}
-        </LinkButton>
-      )}
+      <Actions>
+        {links.family && (
+          <LinkButton to={links.family} variant="quiet">
+            {staffBookingTexts.familyRecord}
+          </LinkButton>
+        )}
+        {links.address && (
+          <LinkButton to={links.address.to} variant="quiet">
+            {links.address.label}
+          </LinkButton>
+        )}
+      </Actions>
       <h2>Money</h2>
       <SummaryList items={money.agreed} />
       {money.lines.length > 0 ? (

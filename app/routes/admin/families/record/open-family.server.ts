@@ -3,9 +3,10 @@ import { findFamilyNamed } from '~/domain/admin/families/record/find-family.serv
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { may, type Permission } from '~/values/permissions'
+import { recordTabsFor } from './record-tabs'
 
 /**
- * Whoever reads the record of a family, and whose it is.
+ * Whoever reads the record of a family, whose it is, and which parts of it are theirs to read.
  * @param also what they have to be allowed beside seeing families
  * @throws a redirect to the record of the guardian as whom somebody went on
  */
@@ -15,8 +16,12 @@ export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, 
   const { guardianId = '' } = args.params
   const family = await findFamilyNamed(staff, guardianId)
   if (!family) throw notFound()
-  if (family.joinedToId === null) return { staff, family }
-  const { pathname, search } = new URL(args.request.url)
-  if (args.request.method !== 'GET' && args.request.method !== 'HEAD') throw notFound()
+  if (family.joinedToId === null) {
+    const record = { name: family.name, tabs: recordTabsFor(staff, guardianId) }
+    return { staff, guardianId, record }
+  }
+  const { method, url } = args.request
+  if (method !== 'GET' && method !== 'HEAD') throw notFound()
+  const { pathname, search } = new URL(url)
   throw redirect(pathname.replace(guardianId, family.joinedToId) + search)
 }

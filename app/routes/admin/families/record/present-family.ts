@@ -1,19 +1,28 @@
 import type { AdultListed } from '~/components/family/record/adult-list'
 import type { AthleteListed } from '~/components/family/record/athlete-list'
+import type { NoteListed } from '~/components/family/record/note-list'
+import type { BookingLine } from '~/domain/admin/booking-line'
 import type {
   FamilyRecord,
   RecordedAdult,
   RecordedAthlete,
 } from '~/domain/admin/families/record/family-record'
+import type { FamilyNote } from '~/domain/admin/families/record/find-family-notes.server'
 import { shortRights } from '~/domain/admin/families/record/record-texts'
+import { statusLabels } from '~/domain/booking/booking'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { rightNames, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/format-time'
 import { formatList } from '~/values/format-list'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
 import { levelLabels } from '~/values/level'
-import { medicalNotePath } from '~/values/paths/admin-paths'
-import { familyPath } from '~/values/paths/family-paths'
+import { adminBookingPath, medicalNotePath } from '~/values/paths/admin-paths'
+import {
+  correctAthletePath,
+  correctGuardianPath,
+  familyPath,
+  strikeNotePath,
+} from '~/values/paths/family-paths'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
 
 /** The people of a family as its record lists them. */
@@ -25,7 +34,7 @@ export function presentPeople(
   const today = calendarDateAt(now, zone)
   return {
     adults: adults.map((adult) => presentAdult(adult, adult.guardianId === guardianId, zone)),
-    athletes: athletes.map((athlete) => presentAthlete(athlete, today)),
+    athletes: athletes.map((athlete) => presentAthlete(athlete, guardianId, today)),
   }
 }
 
@@ -36,7 +45,7 @@ function presentAdult(adult: RecordedAdult, isOwn: boolean, zone: TimeZone): Adu
     id,
     name,
     to: isOwn ? null : familyPath(id),
-    changeAt: null,
+    changeAt: isOwn ? correctGuardianPath(id) : null,
     email,
     phone,
     emergency: emergencyContactPhone
@@ -45,6 +54,7 @@ function presentAdult(adult: RecordedAdult, isOwn: boolean, zone: TimeZone): Adu
     facts: [
       ...adult.rights.map(({ athlete, rights }) => `${athlete}: ${formatShortRights(rights)}`),
       hasAccount ? 'Has an account' : 'No account',
+      ...(email ? [] : ['No email address']),
       ...(emergencyContactPhone ? [] : ['No emergency contact']),
       `Since ${formatCalendarDate(calendarDateAt(knownSince, zone))}`,
     ],
@@ -58,7 +68,11 @@ function formatShortRights(rights: Rights): string {
   return held.length === 0 ? 'no rights' : formatList(held.map((name) => shortRights[name]))
 }
 
-function presentAthlete(athlete: RecordedAthlete, today: CalendarDate): AthleteListed {
+function presentAthlete(
+  athlete: RecordedAthlete,
+  guardianId: string,
+  today: CalendarDate,
+): AthleteListed {
   const { id, name, picture, bornOn, experience, level, opens } = athlete
   return {
     id,
@@ -82,6 +96,32 @@ function presentAthlete(athlete: RecordedAthlete, today: CalendarDate): AthleteL
     links: [
       ...(opens.progress ? [{ to: athleteToEvaluatePath(id), label: 'Progress' }] : []),
       ...(opens.medicalNote ? [{ to: medicalNotePath(id), label: 'Medical note' }] : []),
+      { to: correctAthletePath(guardianId, id), label: 'Edit details' },
     ],
+  }
+}
+
+/** A lesson of a family as lists name it; it leads to its booking. */
+export function presentLesson(line: BookingLine, zone: TimeZone) {
+  const { id, startsAt, lessonName, athletes, coachName, status } = line
+  return {
+    id,
+    title: formatMomentWithYear(startsAt, zone),
+    to: adminBookingPath(id),
+    facts: [lessonName, formatList(athletes), coachName, statusLabels[status]].filter(Boolean),
+  }
+}
+
+/** A note as lists show it, with where it is struck out. */
+export function presentNote(note: FamilyNote, guardianId: string, zone: TimeZone): NoteListed {
+  const { id, text, author, writtenAt, strike } = note
+  return {
+    id,
+    text,
+    written: `${author}, ${formatMomentWithYear(writtenAt, zone)}`,
+    struck:
+      strike &&
+      `Struck out by ${strike.by}, ${formatMomentWithYear(strike.at, zone)}: ${strike.reason}`,
+    strikeAt: strike ? null : strikeNotePath(guardianId, id),
   }
 }
