@@ -48,8 +48,8 @@ export const personalData: PersonalData = {
     athlete_picture: ['folder'],
     guardian_invitation: ['email'],
     family_tag: ['label'],
-    family_note: ['text'],
-    family_note_strike: ['reason'],
+    staff_note: ['text'],
+    staff_note_strike: ['reason'],
     family_summary: ['sort_name', 'search_text'],
     waiver_signature: [
       'snapshot',
@@ -91,8 +91,8 @@ export const personalData: PersonalData = {
       ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
     ],
     family_tag: ['id', 'guardian_id', 'created_at'],
-    family_note: ['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'written_at'],
-    family_note_strike: ['note_id', 'staff_member_id', 'struck_at'],
+    staff_note: ['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'written_at'],
+    staff_note_strike: ['note_id', 'staff_member_id', 'struck_at'],
     family_summary: [
       ...['guardian_id', 'latest_lesson_at', 'lesson_type_ids', 'owed_cents', 'athletes'],
       ...['waiver_version_id', 'waiver_until'],
@@ -132,8 +132,8 @@ export const personalData: PersonalData = {
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],
     family_tag: 'as long as the family',
-    family_note: 'as long as the family',
-    family_note_strike: 'as long as the note',
+    staff_note: 'as long as the family',
+    staff_note_strike: 'as long as the note',
     family_summary: 'as long as the family; all of it stands in other rows as well',
     waiver_signature: [whileSignaturesAreWanted],
   },
@@ -161,7 +161,7 @@ export const personalData: PersonalData = {
         omit: { tokenHash: true },
       }),
       tags: await tx.familyTag.findMany({ where: { guardianId } }),
-      notes: await tx.familyNote.findMany({ where: { guardianId }, include: { strike: true } }),
+      notes: await tx.staffNote.findMany({ where: { guardianId }, include: { strike: true } }),
       medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
       guardianRemovals: await tx.guardianRemoval.findMany({
         where: { OR: [{ guardianId }, { requestedById: guardianId }] },
@@ -178,7 +178,7 @@ export const personalData: PersonalData = {
     await forgetInvitations(tx, { invitedById: guardianId })
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     await tx.familyTag.deleteMany({ where: { guardianId } })
-    await tx.familyNote.deleteMany({ where: { guardianId } })
+    await tx.staffNote.deleteMany({ where: { guardianId } })
     await forgetFamilySummary(tx, guardianId)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({

@@ -44,13 +44,13 @@ export function familyWaiverFilePath(guardianId: string, signatureId: string): s
 }
 
 /** What staff note of it for each other. */
-export function familyNotesPath(guardianId: string): string {
+export function staffNotesPath(guardianId: string): string {
   return `${familyPath(guardianId)}/notes`
 }
 
 /** Where a note is struck out. */
 export function strikeNotePath(guardianId: string, noteId: string): string {
-  return `${familyNotesPath(guardianId)}/${noteId}/strike`
+  return `${staffNotesPath(guardianId)}/${noteId}/strike`
 }
 
 /** Everything that happened with it. */

@@ -143,7 +143,7 @@ async function plantNote(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
-  await database().familyNote.create({ data: { ...note, writtenAt: today, strike } })
+  await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
 }
 
 /** A level that was reached, and something that was said of a skill. */

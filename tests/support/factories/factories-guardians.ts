@@ -27,7 +27,7 @@ async function leaveNote(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const strike = { create: { staffMemberId, reason: 'Not theirs', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Calls.' }
-  await database().familyNote.create({ data: { ...note, writtenAt: today, strike } })
+  await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
 }
 
 async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {

@@ -20,14 +20,14 @@ export function NoteList({ notes }: { notes: NoteListed[] }) {
   return (
     <ul className="entries">
       {notes.map(({ id, text, written, struck, strikeAt }) => (
-        <li key={id} className={struck ? 'entry family-note-struck' : 'entry'}>
+        <li key={id} className={struck ? 'entry staff-note-struck' : 'entry'}>
           <div className="entry-words">
             {struck ? (
               <p>
-                <Tag tone="over">Struck out</Tag> <s className="family-note-text">{text}</s>
+                <Tag tone="over">Struck out</Tag> <s className="staff-note-text">{text}</s>
               </p>
             ) : (
-              <p className="family-note-text">{text}</p>
+              <p className="staff-note-text">{text}</p>
             )}
             <p className="entry-facts">
               <span>{written}</span> {struck && <span>{struck}</span>}

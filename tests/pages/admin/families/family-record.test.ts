@@ -239,7 +239,7 @@ describe('staff notes', () => {
     )
     desk.fill('New note', 'Calls before noon.')
     await desk.pressTwice(recordTexts.addNote)
-    expect(desk.page.texts('.family-note-text')).toEqual(['Calls before noon.'])
+    expect(desk.page.texts('.staff-note-text')).toEqual(['Calls before noon.'])
     expect(desk.page.text).toContain('Maren Holt, Monday, November 16, 2026')
     await expectValidPage(desk.page)
     expect((await desk.open(familyPath(id))).text).toContain('Calls before noon.')
@@ -253,7 +253,7 @@ describe('staff notes', () => {
     expect(page.text).toContain('Another family')
     expect(page.text).toContain('Struck out')
     await expectValidPage(page)
-    expect((await desk.open(familyPath(id))).texts('.family-note-text')).toEqual([])
+    expect((await desk.open(familyPath(id))).texts('.staff-note-text')).toEqual([])
   })
 })
 

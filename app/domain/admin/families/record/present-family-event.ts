@@ -44,13 +44,13 @@ const labels: Record<string, string> = {
   'share-progress': 'Shared progress',
   'share-with-guardians': 'Changed what other parents see',
   'sign-waivers': 'Waivers signed',
-  'strike-family-note': 'Staff note struck out',
+  'strike-staff-note': 'Staff note struck out',
   'tag-family': 'Tag added',
   'untag-family': 'Tag removed',
   'upload-athlete-picture': 'Picture added',
   'verify-email': 'Email address verified',
   'withdraw-guardian-invitation': 'Invitation withdrawn',
-  'write-family-note': 'Staff note written',
+  'write-staff-note': 'Staff note written',
 }
 
 /** An entry of the audit trail as a sentence, with what was changed where that is kept. */

@@ -19,7 +19,7 @@ import {
   familiesPath,
   familyLessonsPath,
   familyMoneyPath,
-  familyNotesPath,
+  staffNotesPath,
   familyPath,
 } from '~/values/paths/family-paths'
 import { FamilyActions, familyActionsFor } from './family-actions'
@@ -89,7 +89,7 @@ export default function Family() {
       <h2>{recordTexts.notes}</h2>
       <NoteList notes={notes} />
       <p>
-        <Link to={familyNotesPath(guardianId)}>
+        <Link to={staffNotesPath(guardianId)}>
           {notes.length > 0 ? recordTexts.allNotes : recordTexts.writeFirstNote}
         </Link>
       </p>

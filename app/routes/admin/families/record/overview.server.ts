@@ -1,5 +1,5 @@
 import { findFewFamilyBookings } from '~/domain/admin/find-bookings.server'
-import { findLatestNotes } from '~/domain/admin/families/record/find-family-notes.server'
+import { findLatestNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { findFamilyRecord } from '~/domain/admin/families/record/find-family-record.server'
 import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'

@@ -7,7 +7,7 @@ import type {
   RecordedAdult,
   RecordedAthlete,
 } from '~/domain/admin/families/record/family-record'
-import type { FamilyNote } from '~/domain/admin/families/record/find-family-notes.server'
+import type { StaffNote } from '~/domain/admin/families/record/find-staff-notes.server'
 import { shortRights } from '~/domain/admin/families/record/record-texts'
 import { statusLabels } from '~/domain/booking/booking'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
@@ -113,7 +113,7 @@ export function presentLesson(line: BookingLine, zone: TimeZone) {
 }
 
 /** A note as lists show it, with where it is struck out. */
-export function presentNote(note: FamilyNote, guardianId: string, zone: TimeZone): NoteListed {
+export function presentNote(note: StaffNote, guardianId: string, zone: TimeZone): NoteListed {
   const { id, text, author, writtenAt, strike } = note
   return {
     id,

@@ -7,7 +7,7 @@ import {
   familyLessonsPath,
   familyMedicalAccessPath,
   familyMoneyPath,
-  familyNotesPath,
+  staffNotesPath,
   familyPath,
   familyTimelinePath,
 } from '~/values/paths/family-paths'
@@ -21,7 +21,7 @@ export function recordTabsFor(staff: Staff, guardianId: string): Tab[] {
     { to: familyMoneyPath(guardianId), label: recordTexts.money, for: 'handle-payments' },
     { to: familyEmailsPath(guardianId), label: recordTexts.emails, for: 'answer-messages' },
     { to: familyDocumentsPath(guardianId), label: recordTexts.documents },
-    { to: familyNotesPath(guardianId), label: recordTexts.notes },
+    { to: staffNotesPath(guardianId), label: recordTexts.notes },
     { to: familyTimelinePath(guardianId), label: recordTexts.timeline },
     {
       to: familyMedicalAccessPath(guardianId),

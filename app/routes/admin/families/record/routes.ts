@@ -11,7 +11,7 @@ export const familyRecordRoutes: RouteConfigEntry[] = [
   route(`${at}/emails`, `${folder}/family-emails.tsx`),
   route(`${at}/documents`, `${folder}/family-documents.tsx`),
   route(`${at}/documents/waivers/:signatureId/waiver.pdf`, `${folder}/family-waiver-file.ts`),
-  route(`${at}/notes`, `${folder}/family-notes.tsx`),
+  route(`${at}/notes`, `${folder}/staff-notes.tsx`),
   route(`${at}/notes/:noteId/strike`, `${folder}/strike-note.tsx`),
   route(`${at}/timeline`, `${folder}/family-timeline.tsx`),
   route(`${at}/medical-access`, `${folder}/family-medical-access.tsx`),

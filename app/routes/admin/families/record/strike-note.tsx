@@ -1,9 +1,9 @@
-import { findFamilyNote } from '~/domain/admin/families/record/find-family-notes.server'
+import { findStaffNote } from '~/domain/admin/families/record/find-staff-notes.server'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
-import { StrikeNoteForm } from '~/domain/family/notes/family-note'
-import { strikeFamilyNote } from '~/domain/family/notes/strike-family-note.server'
+import { StrikeNoteForm } from '~/domain/family/notes/staff-note'
+import { strikeStaffNote } from '~/domain/family/notes/strike-staff-note.server'
 import { isRowId } from '~/values/form-fields'
-import { familyNotesPath } from '~/values/paths/family-paths'
+import { staffNotesPath } from '~/values/paths/family-paths'
 import { staffForm } from '../../form-page.server'
 
 const page = staffForm({
@@ -13,7 +13,7 @@ const page = staffForm({
   async show(staff, { id }) {
     const which = { guardianId: id('guardianId'), noteId: id('noteId') }
     if (!isRowId(which.guardianId) || !isRowId(which.noteId)) return null
-    const note = await findFamilyNote(staff, which)
+    const note = await findStaffNote(staff, which)
     if (!note || note.strike) return null
     return {
       title: recordTexts.strikeNote,
@@ -22,13 +22,13 @@ const page = staffForm({
       fields: [{ kind: 'line', name: 'reason', label: 'Why it no longer counts' }],
       known: {},
       button: recordTexts.strikeOut,
-      back: { to: familyNotesPath(which.guardianId), label: recordTexts.backToNotes },
+      back: { to: staffNotesPath(which.guardianId), label: recordTexts.backToNotes },
     }
   },
   async save(staff, { reason }, { id }) {
     const which = { guardianId: id('guardianId'), noteId: id('noteId') }
-    const struck = await strikeFamilyNote(staff, which, reason)
-    return struck && { to: familyNotesPath(which.guardianId), said: recordTexts.noteStruck }
+    const struck = await strikeStaffNote(staff, which, reason)
+    return struck && { to: staffNotesPath(which.guardianId), said: recordTexts.noteStruck }
   },
 })
 

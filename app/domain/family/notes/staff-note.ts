@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idempotencyKey, line, lines } from '~/values/form-fields'
 
 /** What staff note of a family for each other. */
-export const FamilyNoteForm = z.object({
+export const StaffNoteForm = z.object({
   idempotencyKey,
   text: lines('Write a note first.', 2000),
 })
 
-export type FamilyNoteAnswers = z.output<typeof FamilyNoteForm>
+export type StaffNoteAnswers = z.output<typeof StaffNoteForm>
 
 /** Why a note no longer counts. */
 export const StrikeNoteForm = z.object({

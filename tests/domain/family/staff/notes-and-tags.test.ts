@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findFamilyNotes } from '~/domain/admin/families/record/find-family-notes.server'
+import { findStaffNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { mostTags } from '~/domain/family/family-tag'
-import { strikeFamilyNote } from '~/domain/family/notes/strike-family-note.server'
-import { writeFamilyNote } from '~/domain/family/notes/write-family-note.server'
+import { strikeStaffNote } from '~/domain/family/notes/strike-staff-note.server'
+import { writeStaffNote } from '~/domain/family/notes/write-staff-note.server'
 import type { lockFamily } from '~/domain/family/staff/lock-family.server'
 import { tagFamily, untagFamily } from '~/domain/family/tags/tag-family.server'
 import { database } from '~/platform/database/database.server'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const written = (text: string) => ({ idempotencyKey: newToken(), text })
 
 async function aNote(guardianId = dana): Promise<string> {
-  return done(await writeFamilyNote(desk, guardianId, written('Calls before noon.'), today)).id
+  return done(await writeStaffNote(desk, guardianId, written('Calls before noon.'), today)).id
 }
 
 async function actions(): Promise<string[]> {
@@ -56,37 +56,37 @@ async function actions(): Promise<string[]> {
 describe('a staff note', () => {
   it('is kept with its author and moment, the newest first, and recorded without its words', async () => {
     await aNote()
-    done(await writeFamilyNote(desk, dana, written('Prefers Saturdays.'), today))
-    const { entries } = await findFamilyNotes(desk, dana, 1)
+    done(await writeStaffNote(desk, dana, written('Prefers Saturdays.'), today))
+    const { entries } = await findStaffNotes(desk, dana, 1)
     expect(entries).toMatchObject([
       { text: 'Prefers Saturdays.', author: 'Maren Holt', writtenAt: today, strike: null },
       { text: 'Calls before noon.' },
     ])
-    expect(await actions()).toEqual(['write-family-note', 'write-family-note'])
+    expect(await actions()).toEqual(['write-staff-note', 'write-staff-note'])
     const trail = JSON.stringify(await database().auditEvent.findMany())
     expect(trail).not.toContain('Saturdays')
   })
 
   it('is written once where its form is sent twice, also at the same moment', async () => {
     const note = written('Once.')
-    const press = async () => done(await writeFamilyNote(desk, dana, note, today)).id
+    const press = async () => done(await writeStaffNote(desk, dana, note, today)).id
     const lock = { where: { id: dana }, data: { version: { increment: 1 } } }
     const [first, second] = await whileLocked((tx) => tx.guardian.update(lock), [press, press])
     expect(second).toBe(first)
     expect(await press()).toBe(first)
-    expect(await database().familyNote.count()).toBe(1)
+    expect(await database().staffNote.count()).toBe(1)
   })
 
   it('would trip over its key at the same moment, did nobody wait for the other', async () => {
     guards.lock = false
     const note = written('Once.')
     const press = () =>
-      writeFamilyNote(desk, dana, note, today).then(
+      writeStaffNote(desk, dana, note, today).then(
         () => 'written',
         () => 'failed',
       )
     const ends = await whileLocked(
-      (tx) => tx.$executeRaw`lock table family_note in share mode`,
+      (tx) => tx.$executeRaw`lock table staff_note in share mode`,
       [press, press],
     )
     expect(ends.toSorted()).toEqual(['failed', 'written'])
@@ -95,39 +95,39 @@ describe('a staff note', () => {
   it('is struck out once, with who did it and why, and can still be read', async () => {
     const noteId = await aNote()
     const which = { guardianId: dana, noteId }
-    done(await strikeFamilyNote(desk, which, 'Another family', today))
-    done(await strikeFamilyNote(desk, which, 'Something else', today))
-    const { entries } = await findFamilyNotes(desk, dana, 1)
+    done(await strikeStaffNote(desk, which, 'Another family', today))
+    done(await strikeStaffNote(desk, which, 'Something else', today))
+    const { entries } = await findStaffNotes(desk, dana, 1)
     expect(entries).toMatchObject([
       {
         text: 'Calls before noon.',
         strike: { by: 'Maren Holt', reason: 'Another family', at: today },
       },
     ])
-    expect(await actions()).toEqual(['write-family-note', 'strike-family-note'])
+    expect(await actions()).toEqual(['write-staff-note', 'strike-staff-note'])
   })
 
   it('is struck out once at the same moment', async () => {
     const which = { guardianId: dana, noteId: await aNote() }
-    const press = () => strikeFamilyNote(desk, which, 'Another family', today)
+    const press = () => strikeStaffNote(desk, which, 'Another family', today)
     const lock = { where: { id: dana }, data: { version: { increment: 1 } } }
     const ends = await whileLocked((tx) => tx.guardian.update(lock), [press, press])
     expect(ends).toEqual([{ id: which.noteId }, { id: which.noteId }])
-    expect(await database().familyNoteStrike.count()).toBe(1)
+    expect(await database().staffNoteStrike.count()).toBe(1)
   })
 
   it('is not there under another family, for a coach, nor of a family that is gone', async () => {
     const noteId = await aNote()
-    expect(await strikeFamilyNote(desk, { guardianId: noor, noteId }, 'x', today)).toBeNull()
-    expect(await strikeFamilyNote(coach, { guardianId: dana, noteId }, 'x', today)).toBeNull()
-    expect(await strikeFamilyNote(desk, { guardianId: dana, noteId: 'x' }, 'x', today)).toBeNull()
-    expect(await writeFamilyNote(coach, dana, written('x'), today)).toBeNull()
-    expect(await writeFamilyNote(desk, newId(), written('x'), today)).toBeNull()
-    expect(await writeFamilyNote(desk, 'none', written('x'), today)).toBeNull()
+    expect(await strikeStaffNote(desk, { guardianId: noor, noteId }, 'x', today)).toBeNull()
+    expect(await strikeStaffNote(coach, { guardianId: dana, noteId }, 'x', today)).toBeNull()
+    expect(await strikeStaffNote(desk, { guardianId: dana, noteId: 'x' }, 'x', today)).toBeNull()
+    expect(await writeStaffNote(coach, dana, written('x'), today)).toBeNull()
+    expect(await writeStaffNote(desk, newId(), written('x'), today)).toBeNull()
+    expect(await writeStaffNote(desk, 'none', written('x'), today)).toBeNull()
     await database().guardian.update({ where: { id: dana }, data: { erasedAt: today } })
-    expect(await writeFamilyNote(desk, dana, written('x'), today)).toBeNull()
-    expect((await findFamilyNotes(coach, dana, 1)).entries).toEqual([])
-    expect((await findFamilyNotes(desk, noor, 1)).entries).toEqual([])
+    expect(await writeStaffNote(desk, dana, written('x'), today)).toBeNull()
+    expect((await findStaffNotes(coach, dana, 1)).entries).toEqual([])
+    expect((await findStaffNotes(desk, noor, 1)).entries).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { may } from '~/values/permissions'
 const perPage = 20
 
 /** What somebody who works here noted of a family; what was struck out is still to be read. */
-export type FamilyNote = {
+export type StaffNote = {
   id: string
   text: string
   author: string
@@ -23,16 +23,16 @@ const selection = {
   writtenAt: true,
   staffMember: { select: { account } },
   strike: { select: { reason: true, struckAt: true, staffMember: { select: { account } } } },
-} satisfies Prisma.FamilyNoteSelect
+} satisfies Prisma.StaffNoteSelect
 
 /** The notes of a family, the newest first; of a page behind the last one, the last one's. */
-export async function findFamilyNotes(
+export async function findStaffNotes(
   staff: Staff,
   guardianId: string,
   wantedPage: number,
-): Promise<PageOf<FamilyNote>> {
+): Promise<PageOf<StaffNote>> {
   if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
-  const pages = pagesFor(await database().familyNote.count({ where: { guardianId } }), perPage)
+  const pages = pagesFor(await database().staffNote.count({ where: { guardianId } }), perPage)
   const page = Math.min(wantedPage, pages)
   const entries = await findNotes({ guardianId }, { skip: (page - 1) * perPage, take: perPage })
   return { entries, page, pages }
@@ -43,26 +43,26 @@ export async function findLatestNotes(
   staff: Staff,
   guardianId: string,
   most: number,
-): Promise<FamilyNote[]> {
+): Promise<StaffNote[]> {
   if (!may(staff, 'correct-families')) return []
   return await findNotes({ guardianId, strike: null }, { take: most })
 }
 
 /** One of them; null where the family has no such note. */
-export async function findFamilyNote(
+export async function findStaffNote(
   staff: Staff,
   which: { guardianId: string; noteId: string },
-): Promise<FamilyNote | null> {
+): Promise<StaffNote | null> {
   if (!may(staff, 'correct-families')) return null
   const [note] = await findNotes({ id: which.noteId, guardianId: which.guardianId }, { take: 1 })
   return note ?? null
 }
 
 async function findNotes(
-  where: Prisma.FamilyNoteWhereInput,
+  where: Prisma.StaffNoteWhereInput,
   page: { skip?: number; take: number },
-): Promise<FamilyNote[]> {
-  const rows = await database().familyNote.findMany({
+): Promise<StaffNote[]> {
+  const rows = await database().staffNote.findMany({
     relationLoadStrategy: 'join',
     where,
     orderBy: [{ writtenAt: 'desc' }, { id: 'desc' }],

@@ -9,7 +9,7 @@ import { lockFamily } from '../staff/lock-family.server'
  * Strikes out a note of a family; it stays to be read, with the reason. Struck out before, it stays as it
  * was. Null where the family has no such note.
  */
-export async function strikeFamilyNote(
+export async function strikeStaffNote(
   staff: Staff,
   { guardianId, noteId }: { guardianId: string; noteId: string },
   reason: string,
@@ -18,18 +18,18 @@ export async function strikeFamilyNote(
   if (!isRowId(noteId)) return null
   return await transaction(async (tx) => {
     if (!(await lockFamily(tx, staff, guardianId))) return null
-    const note = await tx.familyNote.findFirst({
+    const note = await tx.staffNote.findFirst({
       where: { id: noteId, guardianId },
       select: { id: true, strike: { select: { noteId: true } } },
     })
     if (!note) return null
     if (note.strike) return { id: noteId }
-    await tx.familyNoteStrike.create({
+    await tx.staffNoteStrike.create({
       data: { noteId, staffMemberId: staff.id, reason, struckAt: now },
     })
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     const details = { noteId }
-    await recordAuditEvent(tx, staff, { action: 'strike-family-note', ...subject, details }, now)
+    await recordAuditEvent(tx, staff, { action: 'strike-staff-note', ...subject, details }, now)
     return { id: noteId }
   })
 }

@@ -6,17 +6,17 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { Pagination } from '~/components/layout/navigation/pagination'
-import { findFamilyNotes } from '~/domain/admin/families/record/find-family-notes.server'
+import { findStaffNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
-import { FamilyNoteForm } from '~/domain/family/notes/family-note'
-import { writeFamilyNote } from '~/domain/family/notes/write-family-note.server'
+import { StaffNoteForm } from '~/domain/family/notes/staff-note'
+import { writeStaffNote } from '~/domain/family/notes/write-staff-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
-import { familyNotesPath } from '~/values/paths/family-paths'
+import { staffNotesPath } from '~/values/paths/family-paths'
 import { openFamily } from './open-family.server'
 import { presentNote } from './present-family'
 import { metaOfPart, RecordPage } from './record-page'
@@ -25,22 +25,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args)
   const { timeZone } = await findSettings()
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, page, pages } = await findFamilyNotes(staff, guardianId, wanted)
+  const { entries, page, pages } = await findStaffNotes(staff, guardianId, wanted)
   return {
     record,
     notes: entries.map((note) => presentNote(note, guardianId, timeZone)),
     page,
     pages,
-    form: blankForm(FamilyNoteForm, { idempotencyKey: newIdempotencyKey() }),
+    form: blankForm(StaffNoteForm, { idempotencyKey: newIdempotencyKey() }),
   }
 }
 
 /** "Add note" */
 export async function action(args: ActionFunctionArgs) {
   const { staff, guardianId } = await openFamily(args)
-  return await answerForm(args.request, FamilyNoteForm, {}, async (answers) => {
-    const note = await writeFamilyNote(staff, guardianId, answers)
-    return note && { to: familyNotesPath(guardianId), said: recordTexts.noteAdded }
+  return await answerForm(args.request, StaffNoteForm, {}, async (answers) => {
+    const note = await writeStaffNote(staff, guardianId, answers)
+    return note && { to: staffNotesPath(guardianId), said: recordTexts.noteAdded }
   })
 }
 
@@ -48,7 +48,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = metaOfPart(recordTexts.notes)
 
-export default function FamilyNotes() {
+export default function StaffNotes() {
   const { record, notes, page, pages, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   const { search } = useLocation()
