@@ -62,6 +62,8 @@ import { composeNewsletterConfirm } from '~/domain/communications/newsletter/sub
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
+import { familyMessageEmails } from '~/domain/family/messages/compose-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
@@ -128,6 +130,7 @@ export const emailComposers: EmailComposers = {
   ...coachEmails,
   'waiver-signed': composeWaiverSigned,
   ...guardianEmails,
+  ...familyMessageEmails,
   ...progressEmails,
   ...accountEmails,
   'factor-changed': composeFactorChanged,
@@ -170,6 +173,7 @@ export const jobs: Jobs = {
   'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
+  'queue-family-message': ({ messageId }, now) => queueFamilyMessage(messageId, now),
 }
 
 /** What nobody may have heard of while the site was away. */

@@ -28,6 +28,7 @@ export type JobPayloads = {
   'record-movements': { paidBy: string }
   'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
+  'queue-family-message': { messageId: string }
 }
 
 export type JobKind = keyof JobPayloads

@@ -106,6 +106,15 @@ export const emailKinds = {
   'guardian-erased': { to: 'family', mayWait: false, label: 'Another guardian was erased' },
   'athletes-joined': { to: 'family', mayWait: true, label: 'Two athletes made one' },
 
+  'family-notice': { to: 'family', mayWait: false, label: 'Message' },
+  'family-announcement': {
+    to: 'family',
+    mayWait: true,
+    topic: 'announcements',
+    label: 'Announcement',
+  },
+  'family-message-test': { to: 'account', mayWait: false, label: 'Test of a message' },
+
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
   'coach-canceled': { to: 'coach', mayWait: false, label: 'Booking canceled, to the coach' },
@@ -151,6 +160,7 @@ export type EmailKindTo<Whom extends EmailRule['to']> = {
 export const emailTopics = {
   reminders: 'Reminders of lessons',
   progress: 'Progress and certificates',
+  announcements: 'Announcements',
 }
 
 export type EmailTopic = keyof typeof emailTopics

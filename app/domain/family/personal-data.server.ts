@@ -11,6 +11,11 @@ import {
 import { voidRemovals } from './guardians/guardianships.server'
 import { exportMedicalAccess } from './find-medical-access.server'
 import { lockAthletesOnlyOf } from './athletes/lock-athletes-only-of.server'
+import {
+  exportFamilyMessages,
+  familyMessageRetention,
+  forgetFamilyMessages,
+} from './messages/forget-family-messages.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
 import { exportedPicture, pictureFilesOf } from './pictures/picture-files.server'
 import { readMedicalNote } from './athletes/medical-note.server'
@@ -51,6 +56,8 @@ export const personalData: PersonalData = {
     staff_note: ['text'],
     staff_note_strike: ['reason'],
     family_summary: ['sort_name', 'search_text'],
+    // may be to one family alone
+    family_message: ['subject', 'body'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -64,7 +71,7 @@ export const personalData: PersonalData = {
     ],
   },
   impersonal: {
-    guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
+    guardian: ['id', 'created_at', 'erased_at', 'archived_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
     athlete_picture: ['id', 'athlete_id', 'idempotency_key', 'widths', 'uploaded_at'],
@@ -98,6 +105,11 @@ export const personalData: PersonalData = {
       ...['waiver_version_id', 'waiver_until'],
     ],
     family_change: ['id', 'guardian_id'],
+    family_message: [
+      ...['id', 'idempotency_key', 'kind', 'staff_member_id', 'created_at', 'version'],
+      ...['sent_at', 'stopped_at', 'ended_at'],
+    ],
+    family_message_recipient: ['message_id', 'guardian_id', 'queued_at', 'left_out'],
     guardian_removal: [
       ...['id', 'athlete_id', 'guardian_id', 'requested_by_id', 'requested_at', 'due_at'],
       ...['objected_at', 'ended_at', 'outcome'],
@@ -135,6 +147,7 @@ export const personalData: PersonalData = {
     staff_note: 'as long as the family',
     staff_note_strike: 'as long as the note',
     family_summary: 'as long as the family; all of it stands in other rows as well',
+    family_message: familyMessageRetention,
     waiver_signature: [whileSignaturesAreWanted],
   },
   async export(tx, guardianId) {
@@ -160,6 +173,7 @@ export const personalData: PersonalData = {
         where: { invitedById: guardianId },
         omit: { tokenHash: true },
       }),
+      messages: await exportFamilyMessages(tx, guardianId),
       tags: await tx.familyTag.findMany({ where: { guardianId } }),
       notes: await tx.staffNote.findMany({ where: { guardianId }, include: { strike: true } }),
       medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
@@ -179,6 +193,7 @@ export const personalData: PersonalData = {
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     await tx.familyTag.deleteMany({ where: { guardianId } })
     await tx.staffNote.deleteMany({ where: { guardianId } })
+    await forgetFamilyMessages(tx, guardianId)
     await forgetFamilySummary(tx, guardianId)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({

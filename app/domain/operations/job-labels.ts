@@ -27,4 +27,5 @@ export const jobLabels: Record<JobKind, string> = {
   'queue-family-notes': 'Email notes of lessons that are over',
   'propose-digests': 'Propose digests of progress to coaches',
   'announce-posts': 'Tell readers of new posts',
+  'queue-family-message': 'Send a message to families',
 }

@@ -54,9 +54,11 @@ export function FormPage() {
           ({ kind, name }) => kind === 'seen' && <HiddenField key={name} form={kept} name={name} />,
         )}
         <FormFields form={form} fields={fields} />
-        <SubmitButton variant={shown.destructive && 'destructive'}>
-          {shown.button ?? 'Save'}
-        </SubmitButton>
+        {shown.button !== null && (
+          <SubmitButton variant={shown.destructive && 'destructive'}>
+            {shown.button ?? 'Save'}
+          </SubmitButton>
+        )}
       </Form>
       <Actions>
         {presses.map((press) => (

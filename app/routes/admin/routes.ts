@@ -4,6 +4,8 @@ import { calendarRoutes } from './calendar/routes'
 import { classesRoutes } from './classes/routes'
 import { coachesRoutes } from './coaches/routes'
 import { contentRoutes } from './content/routes'
+import { familyActionsRoutes } from './families/actions/routes'
+import { familyMessagesRoutes } from './families/messages/routes'
 import { familiesRoutes } from './families/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { messagesRoutes } from './messages/routes'
@@ -27,6 +29,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...contentRoutes,
   ...familiesRoutes,
   ...lessonsRoutes,
+  ...familyActionsRoutes,
+  ...familyMessagesRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,

@@ -29,7 +29,7 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
-import { familiesPath } from '~/values/paths/family-paths'
+import { familiesPath, familyMessagesPath } from '~/values/paths/family-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
@@ -79,6 +79,7 @@ const groups: Group[] = [
     label: 'Families',
     sections: [
       { to: familiesPath(), label: 'All families', holdsRest: true, for: ['correct-families'] },
+      { to: familyMessagesPath(), label: 'Messages', for: ['correct-families'] },
       { to: adminWaitingListPath(), label: 'Waiting list' },
       { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },

@@ -86,4 +86,52 @@ export function recordPhotoConsentPath(guardianId: string, athleteId: string): s
 /** By POST alone: removes a tag. */
 export function untagFamilyPath(guardianId: string, tagId: string): string {
   return `${familyPath(guardianId)}/tags/${tagId}/remove`
+/** Where all that a family owes is paid in one go. */
+export function familyPaymentPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/payment`
+}
+
+/** Where a family is given credits. */
+export function familyCreditPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/credit`
+}
+
+/** Where a family is taken out of lists, or brought back. */
+export function familyArchivePath(guardianId: string): string {
+  return `${familyPath(guardianId)}/archive`
+}
+
+/** Where adults of one family are written to. */
+export function messageFamilyPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/message`
+}
+
+/** Where the families that fit a filter, as it stands in the address, are written to. */
+export function messageFamiliesPath(search = ''): string {
+  return `${familiesPath()}/message${search}`
+}
+
+/** What families were written. */
+export function familyMessagesPath(page = 1): string {
+  return withQuery(`${familiesPath()}/messages`, { page: page > 1 ? String(page) : undefined })
+}
+
+/** One of them: to be sent, or what became of it. */
+export function familyMessagePath(messageId: string): string {
+  return `${familyMessagesPath()}/${messageId}`
+}
+
+/** Where a draft is changed. */
+export function changeFamilyMessagePath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/edit`
+}
+
+/** By POST alone: sends it to whoever presses. */
+export function testFamilyMessagePath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/test`
+}
+
+/** By POST alone: nothing more of it leaves. */
+export function stopFamilyMessagePath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/stop`
 }

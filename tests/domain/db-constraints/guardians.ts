@@ -11,6 +11,18 @@ const made = {
 }
 
 export const neverOfGuardians: [string, string][] = [
+  [
+    'family_message_ends_once_sent',
+    'update family_message set sent_at = null, stopped_at = created_at',
+  ],
+  [
+    'family_message_ends_once_sent',
+    'update family_message set sent_at = null, ended_at = created_at',
+  ],
+  [
+    'family_message_recipient_is_told_or_left_out',
+    "update family_message_recipient set queued_at = now(), left_out = 'gone'",
+  ],
   ['guardian_invitation_email_is_lower_case', "update guardian_invitation set email = 'A@b.co'"],
   ['guardian_invitation_runs_forward', 'update guardian_invitation set expires_at = created_at'],
   [
@@ -59,5 +71,6 @@ export const neverTwiceOfGuardians: [string, string][] = [
   ['staff_note_idempotency_key_key', again('staff_note')],
   ['family_tag_once_however_written', again('family_tag', { label: 'TEAM' })],
   ['guardian_removal_one_open', again('guardian_removal')],
+  ['family_message_idempotency_key_key', again('family_message')],
   ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],
 ]

@@ -3,6 +3,7 @@ import { adminRows } from './admin'
 import { contentRows } from './content'
 import { familyRecordRows } from './family-record'
 import { familyRows } from './families'
+import { familyActionRows } from './family-actions'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Row } from './rows'
@@ -225,6 +226,7 @@ export const routeMatrix: Record<string, Row> = {
 
   ...familyRows,
   ...familyRecordRows,
+  ...familyActionRows,
 
   '/*': { sample: '/nowhere', get: everyone(404), post: everyone(404) },
 }

@@ -7,6 +7,7 @@ import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-book
 import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -58,6 +59,8 @@ export async function oneOfEverything(): Promise<void> {
   const { parent } = await aParent({ now: today })
   await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
   await leaveTracesOfGuardians(parent)
+  await leaveAMessage(parent.id)
+  await leaveGivenCredits(parent.id)
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()
@@ -212,6 +215,24 @@ async function leaveSeries(): Promise<void> {
   const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
   const dates = { create: { ...date, ...to } }
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+}
+
+/** Sent to one family, to whom it is still owed. */
+async function leaveAMessage(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const text = { kind: 'notice', subject: 'Closed on Friday', body: 'We are closed.' } as const
+  const key = { idempotencyKey: newId(), staffMemberId, createdAt: today }
+  const recipients = { create: { guardianId } }
+  await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
+}
+
+/** What staff gave a family. */
+async function leaveGivenCredits(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31' }
+  const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
+  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
 }
 
 /** A day that is being closed, with a booking on it. */

@@ -14,6 +14,8 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import type { Staff } from '~/values/actor'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import {
@@ -50,6 +52,7 @@ export const canaries = [
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
   ...['Heard-canary', 'Struck-canary'],
+  ...['folder-canary', 'seen-canary', 'Tag-canary', 'Message-canary', 'Reason-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -92,6 +95,8 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   })
   const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
   await database().familyTag.create({ data: tag })
+  await plantMessage(id)
+  await plantCredit(id)
   await plantAccount(id)
   await plantPicture(id)
   await plantProgress(id)
@@ -106,6 +111,26 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().emailOptOut.create({ data: declined })
   await refreshFamilySummaries()
   return id
+}
+
+/** To this family alone. */
+async function plantMessage(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await forgetSession(staff)
+  const text = { kind: 'notice', subject: 'Message-canary', body: 'Message-canary' } as const
+  const key = { idempotencyKey: newToken(), staffMemberId: staff.id, createdAt: today }
+  const recipients = { create: { guardianId, queuedAt: today } }
+  await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
+}
+
+/** Credits that staff gave it. */
+async function plantCredit(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await forgetSession(staff)
+  const { id } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [id], credits: 1, lastDay: '2026-12-31', athleteId: null }
+  const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
+  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
 }
 
 /** With a session, and an address that is to replace another. */
@@ -219,10 +244,14 @@ async function plantInquiry(): Promise<void> {
     message: 'Question-canary',
   })
   const { staff } = await aStaffMember({ role: 'front_desk' })
-  await database().session.delete({ where: { id: staff.sessionId } })
-  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  await forgetSession(staff)
   const answer = { idempotencyKey: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
+}
+
+async function forgetSession({ sessionId, accountId }: Staff): Promise<void> {
+  await database().session.delete({ where: { id: sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: accountId } })
 }
 
 /** The newsletter, asked for by the same address. */

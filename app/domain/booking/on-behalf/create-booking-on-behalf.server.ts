@@ -4,6 +4,7 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
+import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { notifyOfBooking } from '../emails/tell-coach.server'
 import { type Price, priceOf } from '../booking'
 import { createConfirmLink } from '../links/find-confirm-link.server'
@@ -61,6 +62,7 @@ export async function createBookingOnBehalf(
       discounts: { create: discounts },
     },
   })
+  await unarchiveIfArchived(tx, staff, { orderId }, now)
   const { priceCents } = price
   await takeSeats(tx, { id, priceCents, placesTaken: coming.length }, coming)
   await createConfirmLink(tx, id, now)

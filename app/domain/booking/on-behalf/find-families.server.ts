@@ -11,7 +11,10 @@ export type Family = { id: string; name: string; phone: string; email: string | 
 
 const selection = { id: true, firstName: true, lastName: true, phone: true, email: true } as const
 
-/** The families whom somebody may book for that are called so, or reached so; the last to come first. */
+/**
+ * The families whom somebody may book for that are called so, or reached so; the last to come first.
+ * Those that are archived are left out.
+ */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const words = who.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -19,7 +22,7 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
   const rows = await database().guardian.findMany({
     where: {
       AND: [
-        notGone,
+        { ...notGone, archivedAt: null },
         { OR: [{ AND: words.map(named) }, { id: { in: byPhone } }] },
         await withinReach(staff, who),
       ],
