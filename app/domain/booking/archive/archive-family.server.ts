@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findFamily } from '~/domain/family/find-family.server'
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -23,7 +23,7 @@ export async function archiveFamily(
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     await lockFamily(tx, guardianId)
-    const family = await findFamily(staff, guardianId, tx)
+    const family = await findFamilyHead(staff, guardianId, tx)
     if (!family) return null
     if (family.archivedAt) return { archivedAt: family.archivedAt }
     const [refusal] = whyNotArchive(await findArchiveObstacles(guardianId, now, tx), timeZone)
@@ -41,7 +41,7 @@ export async function unarchiveFamily(
   now: Date = clock.now(),
 ): Promise<{ archivedAt: null } | null> {
   return await transaction(async (tx) => {
-    if (!(await findFamily(staff, guardianId, tx))) return null
+    if (!(await findFamilyHead(staff, guardianId, tx))) return null
     await unarchiveIfArchived(tx, staff, { guardianId }, now)
     return { archivedAt: null }
   })

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findFamily } from '~/domain/family/find-family.server'
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -26,7 +26,7 @@ export async function giveCredits(
   const { timeZone, currency } = await findSettings()
   const key = hashToken(`${idempotencyKey} ${staff.id} ${guardianId}`)
   return await transaction(async (tx) => {
-    if (!(await findFamily(staff, guardianId, tx))) return null
+    if (!(await findFamilyHead(staff, guardianId, tx))) return null
     // so that two presses of one button follow each other
     await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
     const given = await tx.creditGrant.findUnique({

@@ -1,4 +1,4 @@
-import { findFamily } from '~/domain/family/find-family.server'
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -30,7 +30,7 @@ export async function takeFamilyPayment(
   const { timeZone } = await findSettings()
   const occasion = `by-hand:${hashToken(`${taken.idempotencyKey} ${staff.id} ${guardianId}`)}`
   return await transaction(async (tx) => {
-    const family = await findFamily(staff, guardianId, tx)
+    const family = await findFamilyHead(staff, guardianId, tx)
     const seen = family && (await findFamilyDue(staff, guardianId, tx))
     if (!seen) return null
     await lockBookings(

@@ -10,14 +10,14 @@ import { calendarDateAt } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format-time'
 import { familyArchivePath, familyPath } from '~/values/paths/family-paths'
 import { staffForm } from '../../form-page.server'
-import { openFamily } from './open-family.server'
+import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'correct-families',
   schema: ArchiveForm,
   messages: archiveMessages,
   async show(staff, { id }) {
-    const family = await openFamily(staff, id('guardianId'), familyArchivePath)
+    const family = await openFamilyForm(staff, id('guardianId'), familyArchivePath)
     const { timeZone } = await findSettings()
     const back = { to: familyPath(family.id), label: `Back to ${family.name}` }
     if (family.archivedAt)

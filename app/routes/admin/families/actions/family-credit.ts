@@ -14,7 +14,7 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { familyCreditPath, familyPath } from '~/values/paths/family-paths'
 import type { FormField } from '../../form-fields'
 import { staffForm } from '../../form-page.server'
-import { openFamily } from './open-family.server'
+import { openFamilyForm } from './open-family-form.server'
 
 /** As long as a credit is good unless somebody says otherwise. */
 const usualDays = 90
@@ -24,7 +24,7 @@ const page = staffForm({
   schema: GiveCreditsForm,
   messages: givingMessages,
   async show(staff, { id }) {
-    const family = await openFamily(staff, id('guardianId'), familyCreditPath)
+    const family = await openFamilyForm(staff, id('guardianId'), familyCreditPath)
     const { timeZone } = await findSettings()
     const now = currentTime()
     const left = (await findOwnCredits(family)).filter(

@@ -13,14 +13,14 @@ import { formatMoney, typedMoney } from '~/values/money'
 import { familyPath, familyPaymentPath } from '~/values/paths/family-paths'
 import type { FormField } from '../../form-fields'
 import { staffForm } from '../../form-page.server'
-import { openFamily } from './open-family.server'
+import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
   schema: TakePaymentForm,
   messages: takePaymentMessages,
   async show(staff, { id }) {
-    const family = await openFamily(staff, id('guardianId'), familyPaymentPath)
+    const family = await openFamilyForm(staff, id('guardianId'), familyPaymentPath)
     const due = await findFamilyDue(staff, family.id)
     if (!due) return null
     const { timeZone } = await findSettings()

@@ -4,7 +4,7 @@ import { OneFamilyMessageForm, savingMessages } from '~/domain/family/messages/f
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMessagePath, familyPath, messageFamilyPath } from '~/values/paths/family-paths'
-import { openFamily } from '../actions/open-family.server'
+import { openFamilyForm } from '../action./open-family-form.server'
 import { staffForm } from '../../form-page.server'
 import { messageFields } from './message-fields'
 
@@ -13,7 +13,7 @@ const page = staffForm({
   schema: OneFamilyMessageForm,
   messages: savingMessages,
   async show(staff, { id }) {
-    const family = await openFamily(staff, id('guardianId'), messageFamilyPath)
+    const family = await openFamilyForm(staff, id('guardianId'), messageFamilyPath)
     const adults = await findFamilyAdults(staff, family.id)
     const reached = adults.filter(({ email }) => email !== null)
     const back = { to: familyPath(family.id), label: `Back to ${family.name}` }

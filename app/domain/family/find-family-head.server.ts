@@ -15,7 +15,7 @@ export type FamilyHead = {
 }
 
 /** Null where there is none (any more), and for those who may not see every family. */
-export async function findFamily(
+export async function findFamilyHead(
   staff: Staff,
   guardianId: string,
   tx: Transaction = database(),
