@@ -6,6 +6,7 @@ export const familyActionTexts = {
   giveCredits: 'Add credits',
   giveTheseCredits: 'Add these credits',
   creditsGiven: 'Credits added.',
+  archiveOrBringBack: 'Archive',
   archive: 'Archive this family',
   archived: 'Archived.',
   bringBack: 'Bring this family back',

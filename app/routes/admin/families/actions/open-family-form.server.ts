@@ -1,5 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { findFamilyHead, findJoinedTo, type FamilyHead } from '~/domain/family/find-family-head.server'
+import {
+  findFamilyHead,
+  findJoinedTo,
+  type FamilyHead,
+} from '~/domain/family/find-family-head.server'
 import { notFound } from '~/http/answers/answer.server'
 import type { Staff } from '~/values/actor'
 

@@ -1,9 +1,17 @@
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
+import {
+  familyArchivePath,
+  familyCreditPath,
+  familyPaymentPath,
+  messageFamilyPath,
+} from '~/values/paths/family-paths'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 
 type FamilyAction = { to: string; label: string }
@@ -13,8 +21,16 @@ export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction
   return [
     { to: adminNewBookingPath({ guardian: guardianId }), label: recordTexts.book },
     ...(mayHandleMoney(staff)
-      ? [{ to: sellPackageToPath(guardianId), label: recordTexts.sellPackage }]
+      ? [
+          { to: familyPaymentPath(guardianId), label: familyActionTexts.takePayment },
+          { to: sellPackageToPath(guardianId), label: recordTexts.sellPackage },
+          { to: familyCreditPath(guardianId), label: familyActionTexts.giveCredits },
+        ]
       : []),
+    ...(mayWriteToFamilies(staff)
+      ? [{ to: messageFamilyPath(guardianId), label: familyActionTexts.sendMessage }]
+      : []),
+    { to: familyArchivePath(guardianId), label: familyActionTexts.archiveOrBringBack },
   ]
 }
 
