@@ -6,6 +6,7 @@ import { coachesRoutes } from './coaches/routes'
 import { contentRoutes } from './content/routes'
 import { familyActionsRoutes } from './families/actions/routes'
 import { familyMessagesRoutes } from './families/messages/routes'
+import { mergeGuardiansRoutes } from './families/merge/routes'
 import { familiesRoutes } from './families/routes'
 import { lessonsRoutes } from './lessons/routes'
 import { messagesRoutes } from './messages/routes'
@@ -31,6 +32,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...lessonsRoutes,
   ...familyActionsRoutes,
   ...familyMessagesRoutes,
+  ...mergeGuardiansRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,

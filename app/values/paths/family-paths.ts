@@ -135,3 +135,13 @@ export function testFamilyMessagePath(messageId: string): string {
 export function stopFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/stop`
 }
+
+/** Where another record of the same adult is looked for. */
+export function mergeFamilyPath(guardianId: string, who?: string): string {
+  return withQuery(`${familyPath(guardianId)}/merge`, { who })
+}
+
+/** Two of them side by side: the one that would stay, and the one that would go into it. */
+export function mergeGuardiansPath(keptId: string, duplicateId: string): string {
+  return `${mergeFamilyPath(keptId)}/${duplicateId}`
+}

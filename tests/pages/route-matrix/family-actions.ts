@@ -1,4 +1,12 @@
-import { everyone, idempotencyKey, nobodys, staffOnly, type Row, type Statuses } from './rows'
+import {
+  everyone,
+  idempotencyKey,
+  nobodys,
+  ownerOnly,
+  staffOnly,
+  type Row,
+  type Statuses,
+} from './rows'
 
 /** What staff do for a family, and what they write to families. */
 export const familyActionRows: Record<string, Row> = {
@@ -30,6 +38,15 @@ export const familyActionRows: Record<string, Row> = {
     sample: ({ guardian }) => `/admin/families/${guardian}/message`,
     get: officeOnly(200),
     post: officeOnly(400),
+  },
+  '/admin/families/:guardianId/merge': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/merge`,
+    get: ownerOnly(200),
+  },
+  '/admin/families/:guardianId/merge/:otherId': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/merge/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
   },
   '/admin/families/message': { get: officeOnly(200), post: officeOnly(400) },
   '/admin/families/messages': { get: officeOnly(200) },

@@ -6,6 +6,7 @@ export const familyActionTexts = {
   giveCredits: 'Add credits',
   giveTheseCredits: 'Add these credits',
   creditsGiven: 'Credits added.',
+  merge: 'Merge',
   archiveOrBringBack: 'Archive',
   archive: 'Archive this family',
   archived: 'Archived.',

@@ -4,7 +4,7 @@ import { OneFamilyMessageForm, savingMessages } from '~/domain/family/messages/f
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMessagePath, familyPath, messageFamilyPath } from '~/values/paths/family-paths'
-import { openFamilyForm } from '../action./open-family-form.server'
+import { openFamilyForm } from '../actions/open-family-form.server'
 import { staffForm } from '../../form-page.server'
 import { messageFields } from './message-fields'
 

@@ -10,8 +10,10 @@ import {
   familyArchivePath,
   familyCreditPath,
   familyPaymentPath,
+  mergeFamilyPath,
   messageFamilyPath,
 } from '~/values/paths/family-paths'
+import { may } from '~/values/permissions'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 
 type FamilyAction = { to: string; label: string }
@@ -29,6 +31,9 @@ export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction
       : []),
     ...(mayWriteToFamilies(staff)
       ? [{ to: messageFamilyPath(guardianId), label: familyActionTexts.sendMessage }]
+      : []),
+    ...(may(staff, 'merge-duplicates')
+      ? [{ to: mergeFamilyPath(guardianId), label: familyActionTexts.merge }]
       : []),
     { to: familyArchivePath(guardianId), label: familyActionTexts.archiveOrBringBack },
   ]
