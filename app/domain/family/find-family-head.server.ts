@@ -7,6 +7,7 @@ import { fullName } from './athletes/athlete'
 /** A family as pages about it begin: by its guardian, and how that one is reached. */
 export type FamilyHead = {
   id: string
+  version: number
   name: string
   email: string | null
   phone: string
@@ -25,6 +26,7 @@ export async function findFamilyHead(
     where: { id: guardianId, erasedAt: null, joinedToId: null },
     select: {
       id: true,
+      version: true,
       firstName: true,
       lastName: true,
       email: true,

@@ -6,6 +6,7 @@ import { coachesRoutes } from './coaches/routes'
 import { contentRoutes } from './content/routes'
 import { familyActionsRoutes } from './families/actions/routes'
 import { familyMessagesRoutes } from './families/messages/routes'
+import { familyDataRoutes } from './families/data/routes'
 import { mergeGuardiansRoutes } from './families/merge/routes'
 import { familiesRoutes } from './families/routes'
 import { lessonsRoutes } from './lessons/routes'
@@ -33,6 +34,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...familyActionsRoutes,
   ...familyMessagesRoutes,
   ...mergeGuardiansRoutes,
+  ...familyDataRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,

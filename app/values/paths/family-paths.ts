@@ -145,3 +145,23 @@ export function mergeFamilyPath(guardianId: string, who?: string): string {
 export function mergeGuardiansPath(keptId: string, duplicateId: string): string {
   return `${mergeFamilyPath(keptId)}/${duplicateId}`
 }
+
+/** Where an owner saves all that is known of a family. */
+export function exportFamilyPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/export`
+}
+
+/** By POST alone: the file itself. */
+export function exportFamilyFilePath(guardianId: string): string {
+  return `${exportFamilyPath(guardianId)}/family.json`
+}
+
+/** Where an owner erases a family, once all that is in the way is settled. */
+export function eraseFamilyPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/erase`
+}
+
+/** By POST alone: cancels what is to come of it, on its policy. */
+export function cancelLessonsOfFamilyPath(guardianId: string): string {
+  return `${eraseFamilyPath(guardianId)}/cancel-lessons`
+}

@@ -48,6 +48,29 @@ export const familyActionRows: Record<string, Row> = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
+  '/admin/families/:guardianId/export': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/export`,
+    get: ownerOnly(200),
+  },
+  '/admin/families/:guardianId/export/family.json': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/export/family.json`,
+    get: everyone(405),
+    post: ownerOnly(200),
+  },
+  // the name is another one
+  '/admin/families/:guardianId/erase': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/erase`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { version: '1', confirmation: 'Nobody' },
+  },
+  // not what the page shows
+  '/admin/families/:guardianId/erase/cancel-lessons': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/erase/cancel-lessons`,
+    get: everyone(405),
+    post: ownerOnly(409),
+    form: { lessonCount: '9', returnCents: '1' },
+  },
   '/admin/families/message': { get: officeOnly(200), post: officeOnly(400) },
   '/admin/families/messages': { get: officeOnly(200) },
   '/admin/families/messages/:messageId': {

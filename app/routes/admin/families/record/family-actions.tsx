@@ -7,6 +7,8 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
+  eraseFamilyPath,
+  exportFamilyPath,
   familyArchivePath,
   familyCreditPath,
   familyPaymentPath,
@@ -36,6 +38,12 @@ export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction
       ? [{ to: mergeFamilyPath(guardianId), label: familyActionTexts.merge }]
       : []),
     { to: familyArchivePath(guardianId), label: familyActionTexts.archiveOrBringBack },
+    ...(may(staff, 'handle-privacy-requests')
+      ? [
+          { to: exportFamilyPath(guardianId), label: familyActionTexts.exportAll },
+          { to: eraseFamilyPath(guardianId), label: familyActionTexts.erase },
+        ]
+      : []),
   ]
 }
 
