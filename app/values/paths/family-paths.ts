@@ -86,6 +86,8 @@ export function recordPhotoConsentPath(guardianId: string, athleteId: string): s
 /** By POST alone: removes a tag. */
 export function untagFamilyPath(guardianId: string, tagId: string): string {
   return `${familyPath(guardianId)}/tags/${tagId}/remove`
+}
+
 /** Where all that a family owes is paid in one go. */
 export function familyPaymentPath(guardianId: string): string {
   return `${familyPath(guardianId)}/payment`

@@ -51,8 +51,7 @@ export const canaries = [
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
-  ...['Heard-canary', 'Struck-canary'],
-  ...['folder-canary', 'seen-canary', 'Tag-canary', 'Message-canary', 'Reason-canary'],
+  ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
