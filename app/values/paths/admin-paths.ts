@@ -143,9 +143,12 @@ export function adminAttendancePath(bookingId: string, from?: 'today'): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 
-/** Where a private lesson is moved to a time that is in no list. */
-export function adminRescheduleToAnyTimePath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/reschedule/any-time`
+/** Where a private lesson is moved to a time that is in no list; with a time and a coach filled in. */
+export function adminRescheduleToAnyTimePath(
+  bookingId: string,
+  choice: { coach?: string; day?: string; time?: string } = {},
+): string {
+  return withQuery(`${adminBookingPath(bookingId)}/reschedule/any-time`, choice)
 }
 
 /** The choice of a new time so far stands in the address. */
