@@ -54,14 +54,19 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
         </ol>
       )}
       {days.map((day) => (
-        <section key={day.date} className={classesOf(day)} aria-labelledby={`day-${day.date}`}>
+        <div
+          key={day.date}
+          className={classesOf(day)}
+          role="group"
+          aria-labelledby={`day-${day.date}`}
+        >
           <h3 id={`day-${day.date}`}>
             <Link to={day.to} aria-current={day.isToday ? 'date' : undefined}>
               <span className="calendar-long-day">{day.label}</span>
+              {day.isToday && <span className="sr-only">, today</span>}
               <span className="calendar-short-day" aria-hidden="true">
                 {day.weekday} {day.number}
               </span>
-              {day.isToday && <span className="sr-only">, today</span>}
             </Link>
             {day.note && <small>{day.note}</small>}
           </h3>
@@ -80,7 +85,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
             </div>
           ))}
           {isEmpty(day) && <p className="calendar-nothing">Nothing on this day.</p>}
-        </section>
+        </div>
       ))}
     </div>
   )

@@ -47,10 +47,10 @@ function MonthDay({ day }: { day: CalendarDay }) {
     <td className={['calendar-month-day', ...marks].join(' ')}>
       <Link to={to} aria-current={isToday ? 'date' : undefined}>
         <span className="calendar-long-day">{label}</span>
+        {isToday && <span className="sr-only">, today</span>}
         <span className="calendar-short-day" aria-hidden="true">
           {number}
         </span>
-        {isToday && <span className="sr-only">, today</span>}
       </Link>
       {entries.length > 0 && (
         <ul className="calendar-items">

@@ -18,6 +18,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
 import {
   calendarDateAt,
@@ -75,7 +76,7 @@ type Wish = { coach: string; day: string; time: string }
 function wishOf(search: URLSearchParams, known: Wish): Wish | null {
   const asked = (name: keyof Wish) => search.get(name) || known[name]
   const wish = { coach: asked('coach'), day: asked('day'), time: asked('time') }
-  if (!isCalendarDate(wish.day) || !isWallTime(wish.time)) return null
+  if (!isRowId(wish.coach) || !isCalendarDate(wish.day) || !isWallTime(wish.time)) return null
   return isSame(wish, known) ? null : wish
 }
 
