@@ -61,6 +61,7 @@ import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry
 import { composeNewsletterConfirm } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
+import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
 import { familyMessageEmails } from '~/domain/family/messages/compose-family-message.server'
 import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
@@ -174,6 +175,7 @@ export const jobs: Jobs = {
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
   'queue-family-message': ({ messageId }, now) => queueFamilyMessage(messageId, now),
+  'work-on-import': ({ importId }, now) => workOnImport(importId, now),
 }
 
 /** What nobody may have heard of while the site was away. */

@@ -29,6 +29,7 @@ export type JobPayloads = {
   'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
   'queue-family-message': { messageId: string }
+  'work-on-import': { importId: string }
 }
 
 export type JobKind = keyof JobPayloads

@@ -28,4 +28,5 @@ export const jobLabels: Record<JobKind, string> = {
   'propose-digests': 'Propose digests of progress to coaches',
   'announce-posts': 'Tell readers of new posts',
   'queue-family-message': 'Send a message to families',
+  'work-on-import': 'Check, import or undo a file of families',
 }

@@ -1,0 +1,13 @@
+import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
+
+type Kept = { id: string; keyId: string; nonce: Uint8Array; ciphertext: Uint8Array }
+
+/** The cells of a row as they are kept: nothing of a file stands readable in the database. */
+export function sealCells(cells: string[], id: string): Sealed {
+  return seal(JSON.stringify(cells), id)
+}
+
+export function openCells({ id, keyId, nonce, ciphertext }: Kept): string[] {
+  const sealed = { keyId, nonce: Uint8Array.from(nonce), ciphertext: Uint8Array.from(ciphertext) }
+  return JSON.parse(unseal(sealed, id)) as string[]
+}
