@@ -6,6 +6,7 @@ import * as catalogue from '~/domain/catalogue/personal-data.server'
 import * as communications from '~/domain/communications/personal-data.server'
 import * as content from '~/domain/content/personal-data.server'
 import * as family from '~/domain/family/personal-data.server'
+import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
@@ -91,6 +92,7 @@ export const personalData: Record<string, PersonalData> = {
   waitingList: waitingList.personalData,
   booking: booking.personalData,
   progress: progress.personalData,
+  imports: imports.personalData,
   accounts: accounts.personalData,
   family: family.personalData,
   content: content.personalData,

@@ -11,6 +11,7 @@ import type {
   Response as ExpressResponse,
 } from 'express'
 import { env } from '~/platform/env.server'
+import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 import { answeringFailures } from './answers/answering-failures.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
@@ -84,14 +85,24 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   // Remix takes some HEADs for posts; Node leaves out the body by itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
-  const body = method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer> | undefined)
+  const body = method === 'GET' ? undefined : bodyFor(req.body as Taken)
   req.body = undefined // the request has a copy of its own
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
     body,
-  })
+    // what is no buffer is read while it is sent
+    duplex: 'half',
+  } as RequestInit)
+}
+
+/** What the guard has taken in: in memory, or in a file. */
+type Taken = Buffer<ArrayBuffer> | TemporaryFile | undefined
+
+function bodyFor(taken: Taken) {
+  if (!taken || Buffer.isBuffer(taken)) return taken
+  return Readable.toWeb(Readable.from(taken.read())) as ReadableStream<Uint8Array>
 }
 
 /**

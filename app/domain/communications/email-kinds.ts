@@ -126,6 +126,7 @@ export const emailKinds = {
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },
 
   'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },
+  'account-invitation': { to: 'account', mayWait: true, label: 'Invitation to set a password' },
   welcome: { to: 'account', mayWait: true, label: 'Welcome' },
   'account-exists': { to: 'account', mayWait: false, label: 'Account exists already' },
   'one-time-code': { to: 'account', mayWait: false, label: 'Sign-in code' },

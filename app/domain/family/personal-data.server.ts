@@ -135,6 +135,7 @@ export const personalData: PersonalData = {
       'text_hash',
       'signed_at',
       'valid_until',
+      'import_id',
     ],
   },
   kept: {

@@ -26,7 +26,7 @@ export async function startImport(
     const found = await lockImport(tx, staff, importId)
     if (!found) return null
     if (found.state === 'importing' || found.state === 'imported') return { importId }
-    if (found.state !== 'checked') return { refused: 'not-checked' }
+    if (found.state !== 'checked' || found.clearedAt) return { refused: 'not-checked' }
     if (found.version !== version) return { refused: 'changed-meanwhile' }
     const waiting = await tx.importFamily.count({ where: { importId, state: 'waiting' } })
     if (waiting === 0) return { refused: 'nothing-to-import' }

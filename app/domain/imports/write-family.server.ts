@@ -118,3 +118,19 @@ export function identifier(column: string): string {
   if (!/^[a-z_]+$/.test(column)) throw new Error('not the name of a column')
   return column
 }
+
+/** Part of a command that makes something more for a family that was imported: undoing takes it back as well. */
+export async function noteMade(
+  tx: Transaction,
+  familyId: string,
+  { table, id }: { table: ImportedTable; id: string },
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `INSERT INTO import_change (family_id, position, table_name, row_key, after_hash)
+    SELECT $1::uuid, (SELECT coalesce(max(position), 0) + 1 FROM import_change WHERE family_id = $1::uuid),
+      '${table}', jsonb_build_object('id', kept.id), md5(to_jsonb(kept)::text)
+    FROM ${table} AS kept WHERE kept.id = $2::uuid`,
+    familyId,
+    id,
+  )
+}

@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
       'missed_place_id',
       'sale_id',
       'grant_id',
+      'import_id',
       'credits',
     ],
     credit_grant: ['id', 'idempotency_key', 'staff_member_id', 'granted_at'],

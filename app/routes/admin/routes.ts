@@ -10,6 +10,7 @@ import { familyDataRoutes } from './families/data/routes'
 import { mergeGuardiansRoutes } from './families/merge/routes'
 import { familiesRoutes } from './families/routes'
 import { lessonsRoutes } from './lessons/routes'
+import { importsRoutes } from './imports/routes'
 import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
@@ -35,6 +36,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...familyMessagesRoutes,
   ...mergeGuardiansRoutes,
   ...familyDataRoutes,
+  ...importsRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,

@@ -4,6 +4,7 @@ import { emailChanged } from '~/domain/accounts/emails/email-changed'
 import { factorChanged } from '~/domain/accounts/emails/factor-changed'
 import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
 import { passwordChanged } from '~/domain/accounts/emails/password-changed'
+import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
 import { resetPassword } from '~/domain/accounts/emails/reset-password'
 import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
 import { verifyEmail } from '~/domain/accounts/emails/verify-email'
@@ -331,6 +332,9 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   ...progressEmailFixtures,
 
   'verify-email': verifyEmail({ href }),
+  'account-invitation': accountInvitation({
+    ...{ firstName, business: 'Riverside Tumbling', lasts: '14 days', href },
+  }),
   welcome: welcome({ firstName, href: page }),
   'account-exists': accountExists({ firstName, href: page }),
   'one-time-code': oneTimeCode({ firstName, code: fixtureCode }),

@@ -17,6 +17,7 @@ const writtenOnce = [
   'class_change',
   'class_change_date',
   'legal_text',
+  'opening_balance',
   'package_purchase',
   'package_sale',
   'payment',

@@ -32,22 +32,48 @@ describe('importFamilies', () => {
     ])
     const ann = await database().guardian.findFirstOrThrow({
       where: { email: 'ann@lee.example' },
-      include: { tags: true, orders: { include: { openingBalance: true, lessonCredits: { include: { movements: true } } } } },
+      include: {
+        tags: true,
+        orders: {
+          include: { openingBalance: true, lessonCredits: { include: { movements: true } } },
+        },
+      },
     })
-    expect(ann).toMatchObject({ firstName: 'Ann', emergencyContactName: 'Bo Lee', phone: '555 010 7001' })
+    expect(ann).toMatchObject({
+      firstName: 'Ann',
+      emergencyContactName: 'Bo Lee',
+      phone: '555 010 7001',
+    })
     const dot = await database().athlete.findFirstOrThrow({
-      include: { medicalNote: true, signatures: true, guardianships: { include: { guardian: true } } },
+      include: {
+        medicalNote: true,
+        signatures: true,
+        guardianships: { include: { guardian: true } },
+      },
     })
-    expect(dot).toMatchObject({ firstName: 'Dot', experience: 'competes', hostGymMember: true, photoConsent: false })
+    expect(dot).toMatchObject({
+      firstName: 'Dot',
+      experience: 'competes',
+      hostGymMember: true,
+      photoConsent: false,
+    })
     expect(readMedicalNote(dot.medicalNote)).toBe('Peanuts')
-    expect(dot.guardianships.map(({ guardian }) => guardian.firstName).toSorted()).toEqual(['Ann', 'Cy'])
+    expect(dot.guardianships.map(({ guardian }) => guardian.firstName).toSorted()).toEqual([
+      'Ann',
+      'Cy',
+    ])
     expect(ann.tags.map(({ label }) => label)).toEqual(['Team', 'Summer'])
     expect(ann.orders[0]!.openingBalance!.amountCents).toBe(2550)
     expect(ann.orders[0]!.lessonCredits[0]!.movements[0]!.credits).toBe(3)
     expect(dot.signatures[0]).toMatchObject({ importId, signerName: 'Ann Lee' })
     await refreshFamilySummaries()
-    expect((await database().familySummary.findUniqueOrThrow({ where: { guardianId: ann.id } })).owedCents).toBe(2550)
-    expect((await outcomesOf(await aCheckedImport(owner, [everyHeading, everyCell])))).toEqual(['2 same:'])
+    expect(
+      (await database().familySummary.findUniqueOrThrow({ where: { guardianId: ann.id } }))
+        .owedCents,
+    ).toBe(2550)
+    expect(await outcomesOf(await aCheckedImport(owner, [everyHeading, everyCell]))).toEqual([
+      '2 same:',
+    ])
   })
 
   it('is undone to the byte', async () => {
@@ -58,7 +84,8 @@ describe('importFamilies', () => {
     await refreshFamilySummaries()
     const after = await dump()
     for (const table of Object.keys(before))
-      if (!/^(family_import|import_|audit_event)/.test(table)) expect(after[table], table).toEqual(before[table])
+      if (!/^(family_import|import_|audit_event)/.test(table))
+        expect(after[table], table).toEqual(before[table])
     expect(await database().familyImport.findFirstOrThrow()).toMatchObject({ state: 'undone' })
     await workOnImport(importId, today)
   })

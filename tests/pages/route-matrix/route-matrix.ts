@@ -4,6 +4,7 @@ import { contentRows } from './content'
 import { familyRecordRows } from './family-record'
 import { familyRows } from './families'
 import { familyActionRows } from './family-actions'
+import { importRows } from './imports'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Row } from './rows'
@@ -146,6 +147,7 @@ export const routeMatrix: Record<string, Row> = {
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { idempotencyKey } },
 
   ...adminRows,
+  ...importRows,
   ...moneyRows,
   ...staffRows,
   ...scheduleRows,

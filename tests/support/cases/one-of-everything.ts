@@ -27,6 +27,7 @@ import {
   today,
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
+import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 import { leaveProgress } from '../factories/factories-progress'
@@ -64,8 +65,15 @@ export async function oneOfEverything(): Promise<void> {
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()
+  await leaveAnImport()
   await refreshFamilySummaries()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+/** A family out of a file, with all that a file can say. */
+async function leaveAnImport(): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await anImport(staff, [everyHeading, everyCell])
 }
 
 async function leaveABookingForAFamily(): Promise<void> {

@@ -11,6 +11,8 @@ import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { firstScale } from '~/domain/progress/progress'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { seal } from '~/platform/secrets/encryption.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
@@ -30,6 +32,7 @@ import {
   waiverOf,
 } from '../factories/factories-booking'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
+import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 
@@ -52,6 +55,7 @@ export const canaries = [
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
   ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
+  'Filed-canary',
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -105,6 +109,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantInquiry()
   await plantSubscriber()
   await plantPrivacyRequest()
+  await plantImport(id)
   await deliverDueEmail(emailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: declined })
@@ -259,6 +264,25 @@ async function plantSubscriber(): Promise<void> {
   await subscribe(aVisitor(), { email, source: 'contact', website: '' }, today)
   const words = { source: 'Source-canary', wording: 'Wording-canary' }
   await database().newsletterSubscriber.update({ where: { email }, data: words })
+}
+
+/** A file of families that names them, and what was theirs before it was imported. */
+async function plantImport(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const rows = [
+    ['First name', 'Last name', 'Email', 'Phone', 'Allergies'],
+    ['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Filed-canary'],
+  ]
+  const importId = await anUpload(staff, fileOf(rows))
+  const family = { importId, position: 1, state: 'imported', guardianId, mark: newId() } as const
+  const { id: familyId } = await database().importFamily.create({ data: family })
+  await database().importRow.updateMany({ where: { importId }, data: { familyId } })
+  const change = { familyId, position: 1, tableName: 'guardian', rowKey: { id: guardianId } }
+  await database().importChange.create({
+    data: { ...change, afterHash: 'hash', ...seal('Before-canary', `${familyId} 1`) },
+  })
 }
 
 /** Asked from the same address, and answered. */
