@@ -60,7 +60,7 @@ const subjects = {
   ],
   progress: ['audit', 'settings', 'communications', 'catalogue', 'content', 'family', 'booking'],
   imports: ['audit', 'settings', 'catalogue', 'communications', 'accounts', 'family', 'payments'],
-  exports: ['audit', 'settings', 'family'],
+  exports: ['audit', 'family'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']
@@ -153,6 +153,7 @@ const forbidden = [
   oneDoor('markdown', '^app/platform/markdown/[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('bucket', '^app/platform/files/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
   oneDoor('pdf', '^app/platform/files/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),
+  oneDoor('archives', '^app/platform/files/zip-stream\\.server\\.ts$', 'fflate'),
   oneDoor('tables', '^app/platform/files/tables/[^/]*\\.server\\.ts$', 'csv-parse|iconv-lite'),
   oneDoor('pictures', '^app/platform/files/picture-files\\.server\\.ts$', 'sharp'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),

@@ -9,6 +9,7 @@ import { seal } from '~/platform/secrets/encryption.server'
 import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
 import type { Matching } from './import'
+import { rawOfSealed } from './sealed-cells.server'
 import type { Raw } from './planning/family-draft'
 import type { Writing } from './planning/plan-family'
 import type { ImportField } from './reading/import-fields'
@@ -48,7 +49,7 @@ export async function findImportContext(
       currency,
       now: now.toISOString(),
       overwrites: said.overwrites,
-      sealNote: (text, id) => rawOf(seal(text, id)),
+      sealNote: (text, id) => rawOfSealed(seal(text, id)),
       creditsUntil: (expiresOn) => lastsUntil(expiresOn ?? addDays(today, creditDays)),
       signature: ({ athlete, guardian, signedOn, photoConsent }) => {
         const snapshot: WaiverSnapshot = {
@@ -83,11 +84,6 @@ export async function findImportContext(
 
 function nameOf({ first_name, last_name }: Raw): string {
   return fullName({ firstName: String(first_name), lastName: String(last_name) })
-}
-
-function rawOf({ keyId, nonce, ciphertext }: ReturnType<typeof seal>): Raw {
-  const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
-  return { key_id: keyId, nonce: hex(nonce), ciphertext: hex(ciphertext) }
 }
 
 /** The cells of a row by what their columns were matched with. */

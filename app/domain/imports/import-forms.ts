@@ -16,7 +16,8 @@ const column = z.enum(importFields, { error: 'Choose one of the list.' }).option
 /** What each column of a file is, for so many columns. */
 export function matchForm(columns: number) {
   const named = Array.from({ length: columns }, (_, index) => [columnName(index), column] as const)
-  return MatchForm.extend(Object.fromEntries(named))
+  // what is said of columns is read by `fieldsOf`
+  return MatchForm.extend(Object.fromEntries(named)) as unknown as typeof MatchForm
 }
 
 const MatchForm = z.object({

@@ -66,7 +66,7 @@ async function undoFamily(importId: string, id: string, now: Date): Promise<Kept
   } catch (error) {
     if (error instanceof IsKept) return error.trouble
     // something refers to a row of it that nobody here knows of
-    if (['23503', 'P2003'].includes(databaseErrorCode(error) ?? '')) return 'in-use'
+    if (['23001', '23503', 'P2003'].includes(databaseErrorCode(error) ?? '')) return 'in-use'
     throw error
   }
 }

@@ -15,7 +15,7 @@ import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { mostImportRows, type UploadRefusal } from './import'
 import { hintsWith, noHints } from './reading/import-dates'
-import { sealCells } from './sealed-cells.server'
+import { rawOfSealed, sealCells } from './sealed-cells.server'
 
 export type UploadedFile = { idempotencyKey: string; name: string; source: TableSource }
 
@@ -105,9 +105,14 @@ async function keep(importId: string, rows: TableRow[]): Promise<void> {
   const data = rows.map((row) => {
     const id = newId()
     const broken = 'broken' in row ? row.broken : null
-    return { id, importId, number: row.number, broken, ...sealCells(row.cells, id) }
+    const sealed = rawOfSealed(sealCells(row.cells, id))
+    return { id, import_id: importId, number: row.number, broken, ...sealed }
   })
-  if (data.length > 0) await database().importRow.createMany({ data })
+  // the client takes ten times as long over so many
+  await database().$executeRaw`
+    INSERT INTO import_row (id, import_id, number, broken, key_id, nonce, ciphertext)
+    SELECT id, import_id, number, broken, key_id, nonce, ciphertext
+    FROM jsonb_populate_recordset(null::import_row, ${JSON.stringify(data)}::jsonb)`
 }
 
 async function discard(importId: string): Promise<void> {

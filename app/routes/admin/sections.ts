@@ -30,7 +30,7 @@ import {
   promoCodesPath,
 } from '~/values/paths/payment-paths'
 import { familiesPath, familyMessagesPath } from '~/values/paths/family-paths'
-import { importsPath } from '~/values/paths/import-paths'
+import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
@@ -85,6 +85,7 @@ const groups: Group[] = [
       { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
       { to: importsPath(), label: 'Import', for: ['import-families'] },
+      { to: exportEverythingPath(), label: 'Export', for: ['import-families'] },
       { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
     ],
     waits: { guardianRemovals: 'parent requests' },

@@ -7,6 +7,11 @@ export function importsPath(): string {
   return '/admin/families/import'
 }
 
+/** Everything into one archive. */
+export function exportEverythingPath(): string {
+  return '/admin/families/export'
+}
+
 /** @param shown which rows, by what becomes of them */
 export function importPath(importId: string, shown?: string): string {
   return withQuery(`${importsPath()}/${importId}`, { shown })

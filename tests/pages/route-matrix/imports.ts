@@ -10,6 +10,7 @@ export const importRows: Record<string, Row> = {
     form: { idempotencyKey, file: '' },
     multipart: true,
   },
+  '/admin/families/export': { get: ownerOnly(200), post: ownerOnly(200), form: {} },
   '/admin/families/import/:importId': { sample: folder, get: ownerOnly(404) },
   '/admin/families/import/:importId/columns': {
     sample: `${folder}/columns`,

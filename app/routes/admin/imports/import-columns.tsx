@@ -52,19 +52,14 @@ export async function action(args: ActionFunctionArgs) {
   const found = await findImportColumns(staff, importId)
   if (!found) throw notFound()
   const count = found.headings.length
-  return await answerForm(
-    args.request,
-    matchForm(columns.length),
-    matchMessages,
-    async (answers) => {
-      const { version, conflicts, dateOrder = null } = answers
-      const fields = fieldsOf(answers, count)
-      const said = { fields, dateOrder, version, overwrites: conflicts === 'file' }
-      const outcome = await matchColumns(staff, importId, said)
-      if (!outcome || 'refused' in outcome) return outcome
-      return { to: importPath(importId) }
-    },
-  )
+  return await answerForm(args.request, matchForm(count), matchMessages, async (answers) => {
+    const { version, conflicts, dateOrder = null } = answers
+    const fields = fieldsOf(answers, count)
+    const said = { fields, dateOrder, version, overwrites: conflicts === 'file' }
+    const outcome = await matchColumns(staff, importId, said)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: importPath(importId) }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [
