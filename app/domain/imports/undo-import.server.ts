@@ -116,7 +116,7 @@ async function findSince(
   const [since] = await tx.$queryRaw<Record<KeptTrouble, boolean>[]>`
     WITH made AS (
       SELECT table_name, (row_key ->> 'id')::uuid AS id FROM import_change
-      WHERE family_id = ${id}::uuid AND row_key ? 'id'
+      WHERE family_id = ${id}::uuid AND row_key ? 'id' AND key_id IS NULL
     ), theirs AS (
       SELECT athlete_id FROM guardianship WHERE guardian_id = ${guardianId}::uuid
     ), orders AS (
