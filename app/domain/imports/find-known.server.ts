@@ -68,6 +68,7 @@ export async function findKnownFamilies(
   const athletes = await findAthletes(tx, ids, zone)
   const where = { guardianId: { in: ids } }
   const tags = await tx.familyTag.findMany({ where })
+  const notes = await tx.staffNote.findMany({ where })
   const balances = await tx.openingBalance.findMany({
     where: { order: where },
     include: { order: true },
@@ -87,6 +88,7 @@ export async function findKnownFamilies(
           guardian,
           athletes: athletes.get(id) ?? [],
           tags: tags.filter((tag) => tag.guardianId === id).map(({ label }) => label),
+          notes: notes.filter((note) => note.guardianId === id).map(({ text }) => text),
           openingCents: balances.find(isTheirs)?.amountCents ?? null,
           credits: credits.filter(isTheirs),
         },

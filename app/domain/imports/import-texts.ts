@@ -172,6 +172,7 @@ const sentences: Record<Code, string> = {
   differs: '{field} is different here.',
   'differs-in-file': '{field} is different in row {row}, which counts.',
   'adds-tag': 'A tag is added.',
+  'adds-note': 'A staff note is added.',
   'adds-credits': 'Credits are added.',
   'adds-balance': 'A balance owed is added.',
   'adds-waiver': 'A waiver on paper is added.',

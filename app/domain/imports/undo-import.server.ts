@@ -144,7 +144,9 @@ async function findSince(
         WHERE (guardian_id = ${guardianId}::uuid OR athlete_id IN (SELECT athlete_id FROM theirs))
           AND id > ${mark}::uuid) AS signed,
       EXISTS (SELECT FROM medical_note JOIN made ON made.table_name = 'athlete' AND made.id = athlete_id
-        WHERE medical_note.id NOT IN (SELECT id FROM made)) AS changed,
+        WHERE medical_note.id NOT IN (SELECT id FROM made))
+        OR EXISTS (SELECT FROM staff_note_strike JOIN made ON made.table_name = 'staff_note'
+          AND made.id = note_id) AS changed,
       false AS "in-use"`
   const order: KeptTrouble[] = ['erased', 'booked', 'paid', 'signed', 'account', 'changed']
   return order.find((trouble) => since?.[trouble]) ?? null

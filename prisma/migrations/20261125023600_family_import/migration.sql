@@ -146,11 +146,22 @@ ALTER TABLE opening_balance
 ALTER TABLE lesson_credit
   ADD COLUMN import_id uuid,
   ADD CONSTRAINT lesson_credit_import_id_fkey
-  FOREIGN KEY (import_id) REFERENCES family_import(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  DROP CONSTRAINT lesson_credit_comes_from_somewhere,
-  ADD CONSTRAINT lesson_credit_comes_from_somewhere CHECK (
-    num_nonnulls(missed_place_id, sale_id, import_id) = 1
-  );
+  FOREIGN KEY (import_id) REFERENCES family_import(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+
+-- From a file, or from whatever else credits come from.
+DO $$
+DECLARE
+  sources text;
+BEGIN
+  SELECT string_agg(column_name, ', ' ORDER BY ordinal_position) INTO sources
+    FROM information_schema.columns
+    WHERE table_name = 'lesson_credit'
+      AND column_name IN ('missed_place_id', 'sale_id', 'grant_id', 'import_id');
+  EXECUTE format('ALTER TABLE lesson_credit
+    DROP CONSTRAINT lesson_credit_comes_from_somewhere,
+    ADD CONSTRAINT lesson_credit_comes_from_somewhere CHECK (num_nonnulls(%s) = 1)', sources);
+END
+$$;
 
 CREATE INDEX lesson_credit_import_id_idx ON lesson_credit(import_id);
 

@@ -63,7 +63,7 @@ describe('importFamilies', () => {
   it('makes everything that a row says', async () => {
     const importId = await anImport(owner, [everyHeading, everyCell])
     expect(await outcomesOf(importId)).toEqual([
-      '2 new: new-family, new-athlete, adds-second, adds-tag, adds-tag, adds-balance, adds-credits',
+      '2 new: new-family, new-athlete, adds-second, adds-tag, adds-tag, adds-note, adds-balance, adds-credits',
     ])
     const guardian = await database().guardian.findFirstOrThrow({
       where: { email: 'ann@lee.example' },

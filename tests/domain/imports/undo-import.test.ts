@@ -57,7 +57,7 @@ const withBo = [
 const touched = [
   ...['guardian', 'athlete', 'guardianship', 'medical_note', 'family_tag', 'booking_order'],
   ...['lesson_credit', 'lesson_credit_lesson_type', 'credit_movement', 'waiver_signature'],
-  'opening_balance',
+  ...['opening_balance', 'staff_note'],
 ]
 
 describe('undoImport', () => {

@@ -14,7 +14,16 @@ export const everyHeading = [
   ...['First name', 'Last name', 'Email', 'Phone', 'Emergency contact', 'Emergency phone'],
   ...['Parent 2', 'Parent 2 email', 'Parent 2 phone'],
   ...['Child first name', 'Child last name', 'DOB', 'Experience', 'Member', 'Photo consent'],
-  ...['Allergies', 'Tags', 'Balance', 'Credits', 'Credits for', 'Credits expire', 'Waiver date'],
+  ...[
+    'Allergies',
+    'Tags',
+    'Balance',
+    'Credits',
+    'Credits for',
+    'Credits expire',
+    'Waiver date',
+    'Notes',
+  ],
 ]
 
 /** A row that says something in each of them. */
@@ -22,7 +31,7 @@ export const everyCell = [
   ...['Ann', 'Lee', 'ann@lee.example', '555 010 7001', 'Bo Lee', '555 010 7002'],
   ...['Cy Lee', 'cy@lee.example', '555 010 7003'],
   ...['Dot', 'Lee', '2015-03-09', 'Competes', 'yes', 'no'],
-  ...['Peanuts', 'Team; Summer', '$25.50', '3', '', '2027-03-01', '2026-10-01'],
+  ...['Peanuts', 'Team; Summer', '$25.50', '3', '', '2027-03-01', '2026-10-01', 'Likes the beam.'],
 ]
 
 /** A table as a file has it. */

@@ -8,6 +8,7 @@ export const importedTables = {
   guardianship: ['guardian_id', 'athlete_id'],
   medical_note: ['id'],
   family_tag: ['id'],
+  staff_note: ['id'],
   booking_order: ['id'],
   lesson_credit: ['id'],
   lesson_credit_lesson_type: ['credit_id', 'lesson_type_id'],

@@ -7,6 +7,7 @@ export type KnownFamily = {
   guardian: Raw
   athletes: KnownAthlete[]
   tags: string[]
+  notes: string[]
   /** What was imported before: of opening balances one a family, of credits by athlete. */
   openingCents: number | null
   credits: { athleteId: string | null; credits: number }[]
@@ -43,7 +44,14 @@ export type Writing = {
 
 export const rowNotes = [
   ...(['new-family', 'new-athlete', 'fills', 'differs', 'differs-in-file'] as const),
-  ...(['adds-tag', 'adds-credits', 'adds-balance', 'adds-waiver', 'adds-second'] as const),
+  ...([
+    'adds-tag',
+    'adds-note',
+    'adds-credits',
+    'adds-balance',
+    'adds-waiver',
+    'adds-second',
+  ] as const),
   ...(['athlete-born-differs', 'balance-differs'] as const),
 ] as const
 
@@ -88,6 +96,7 @@ class Planning {
   private readonly athletes: PlannedAthlete[]
   private readonly seconds = new Map<string, Draft>()
   private readonly tags: Set<string>
+  private readonly notes: Set<string>
   private readonly credits: Map<string, number>
   private openingCents: number | null
   private order: Draft | null = null
@@ -111,6 +120,7 @@ class Planning {
       guardianIds: new Set(guardianIds),
     }))
     this.tags = new Set(known?.tags.map((tag) => tag.toLowerCase()))
+    this.notes = new Set(known?.notes)
     this.credits = new Map(known?.credits.map((one) => [one.athleteId ?? '', one.credits]))
     this.openingCents = known?.openingCents ?? null
   }
@@ -137,6 +147,7 @@ class Planning {
     const athlete = row.athlete && this.planAthlete(row.athlete)
     if (row.second) this.planSecond(row.second, athlete)
     this.planTags(row.tags)
+    if (row.note) this.planNote(row.note)
     if (row.openingCents > 0) this.planOpeningBalance(row.openingCents)
     if (row.credits) this.planCredits(row.credits, athlete)
     if (row.athlete?.waiverSignedOn && athlete) this.planWaiver(athlete, row.athlete)
@@ -259,6 +270,21 @@ class Planning {
       })
       this.say('new', 'adds-tag')
     }
+  }
+
+  private planNote(text: string): void {
+    if (this.notes.has(text)) return
+    this.notes.add(text)
+    const { newId, staffId, now } = this.writing
+    this.draft.make('staff_note', {
+      id: newId(),
+      idempotency_key: newId(),
+      guardian_id: this.guardian.row.id,
+      staff_member_id: staffId,
+      text,
+      written_at: now,
+    })
+    this.say('new', 'adds-note')
   }
 
   /** One a family: where two rows name one, they have to name the same. */

@@ -9,7 +9,7 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatNumber } from '~/values/format-number'
 import { formatMoment } from '~/values/format-time'
-import { familiesPath } from '~/values/paths/family-paths'
+import { familyPath } from '~/values/paths/family-paths'
 import { importPath } from '~/values/paths/import-paths'
 
 /** An import as its page shows it: how far it has come, and what can be done next. */
@@ -51,7 +51,7 @@ export async function presentImport(found: ImportRecord, now: Date) {
     })),
     kept: kept.map(({ guardianId, name, trouble }) => ({
       ...{ guardianId, name, why: keptLabels[trouble] },
-      to: familiesPath(name),
+      to: familyPath(guardianId),
     })),
   }
 }
