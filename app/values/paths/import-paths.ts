@@ -12,6 +12,11 @@ export function exportEverythingPath(): string {
   return '/admin/families/export'
 }
 
+/** The archive itself. */
+export function everythingFilePath(): string {
+  return `${exportEverythingPath()}/everything.zip`
+}
+
 /** @param shown which rows, by what becomes of them */
 export function importPath(importId: string, shown?: string): string {
   return withQuery(`${importsPath()}/${importId}`, { shown })

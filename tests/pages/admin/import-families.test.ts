@@ -38,7 +38,7 @@ describe('the import of families', () => {
     const path = await brought(owner, fileOf([everyHeading, everyCell]))
     const columns = await owner.open(path)
     expect(columns.url).toContain('/columns')
-    expect(columns.valueOf('DOB')).toBe('Date of birth')
+    expect(columns.valueOf('DOB')).toBe('bornOn')
     await expectValidPage(columns)
     const checking = await owner.press(importTexts.check)
     expect(checking.text).toContain(importTexts.working.checking)
@@ -102,7 +102,7 @@ describe('the import of families', () => {
     owner.choose('Where to write', 'Email')
     await owner.press(importTexts.check)
     const again = await owner.open(await brought(owner, file))
-    expect(again.valueOf('Who')).toBe('Parent’s full name')
+    expect(again.valueOf('Who')).toBe('guardianName')
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('the export of everything', () => {
     expect(owner.page.text).toContain(exportTexts.button)
     const Cookie = await owner.cookies.getCookieString('http://localhost/')
     const question = { method: 'POST', headers: { ...fromOurPages, Cookie }, body: '' }
-    const { bytes, headers } = await ask('/admin/families/export', question)
+    const { bytes, headers } = await ask('/admin/families/export/everything.zip', question)
     expect(headers['content-type']).toBe('application/zip')
     const files = unzip(bytes)
     expect([...files.keys()]).toContain('guardian.csv')

@@ -10,7 +10,12 @@ export const importRows: Record<string, Row> = {
     form: { idempotencyKey, file: '' },
     multipart: true,
   },
-  '/admin/families/export': { get: ownerOnly(200), post: ownerOnly(200), form: {} },
+  '/admin/families/export': { get: ownerOnly(200) },
+  '/admin/families/export/everything.zip': {
+    get: everyone(405),
+    post: ownerOnly(200),
+    form: {},
+  },
   '/admin/families/import/:importId': { sample: folder, get: ownerOnly(404) },
   '/admin/families/import/:importId/columns': {
     sample: `${folder}/columns`,

@@ -1,30 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Checkbox } from '~/components/forms/checkbox'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { Notice } from '~/components/layout/texts/notice'
-import { exportEverything } from '~/domain/exports/export-everything.server'
 import { ExportForm, exportTexts } from '~/domain/exports/export-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { streamedZip } from '~/http/answers/zip-file.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { everythingFilePath } from '~/values/paths/import-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'import-families')
   return { form: blankForm(ExportForm) }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, 'import-families')
-  const submission = await parseForm(args.request, ExportForm)
-  if (submission.status !== 'success') return invalid(submission)
-  const archive = await exportEverything(staff, submission.value)
-  if (!archive) throw notFound()
-  return streamedZip('everything.zip', archive)
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -39,7 +27,7 @@ export default function ExportEverything() {
       <Notice tone="attention">
         <p>{exportTexts.keepSafe}</p>
       </Notice>
-      <Form method="post" className="form" reloadDocument>
+      <Form method="post" action={everythingFilePath()} className="form" reloadDocument>
         <Checkbox
           form={form}
           name="withMedicalNotes"

@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const importsRoutes: RouteConfigEntry[] = [
   route('admin/families/import', 'routes/admin/imports/imports.tsx'),
   route('admin/families/export', 'routes/admin/imports/export-everything.tsx'),
+  route('admin/families/export/everything.zip', 'routes/admin/imports/everything-file.ts'),
   route('admin/families/import/:importId', 'routes/admin/imports/import.tsx'),
   route('admin/families/import/:importId/columns', 'routes/admin/imports/import-columns.tsx'),
   route('admin/families/import/:importId/rows.csv', 'routes/admin/imports/import-report.ts'),
