@@ -94,7 +94,7 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
     body,
     // what is no buffer is read while it is sent
     duplex: 'half',
-  } as RequestInit)
+  })
 }
 
 /** What the guard has taken in: in memory, or in a file. */

@@ -35,7 +35,7 @@ export async function findKnownGuardians(
 }
 
 function readGuardian(row: Raw): ReadGuardian {
-  const text = (column: string) => String(row[column] ?? '')
+  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
   return {
     firstName: text('first_name'),
     lastName: text('last_name'),

@@ -62,7 +62,7 @@ export async function matchColumns(
 export function hintsOfDates(hints: DateHints[], fields: (ImportField | null)[]): DateHints[] {
   return hints.filter((_, column) => {
     const field = fields[column]
-    return field != null && dateFields.includes(field)
+    return field ? dateFields.includes(field) : false
   })
 }
 

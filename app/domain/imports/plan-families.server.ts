@@ -55,7 +55,7 @@ function guardianOf(row: Raw): ReadGuardian {
   return {
     firstName: String(row.first_name),
     lastName: String(row.last_name),
-    email: row.email === null ? null : String(row.email),
+    email: typeof row.email === 'string' ? row.email : null,
     phone: String(row.phone),
   }
 }

@@ -79,7 +79,7 @@ async function takeRows(
   now: Date,
 ): Promise<UploadRefusal | null> {
   let hints = headings.map(() => noHints)
-  let batch: TableRow[] = []
+  const batch: TableRow[] = []
   let rowCount = 0
   for await (const row of rows) {
     rowCount += 1

@@ -7,9 +7,9 @@ export function streamedCsv(filename: string, rows: AsyncIterable<string[]>): Re
   let isFirst = true
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) return controller.close()
-      const text = csvOf([value])
+      const next = await lines.next()
+      if (next.done) return controller.close()
+      const text = csvOf([next.value])
       controller.enqueue(encoder.encode(isFirst ? text : text.slice(1)))
       isFirst = false
     },

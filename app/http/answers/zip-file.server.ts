@@ -15,8 +15,8 @@ export function streamedZip(filename: string, archive: TemporaryFile): Response 
   const pieces = archive.read()[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (!done) return controller.enqueue(value)
+      const next = await pieces.next()
+      if (!next.done) return controller.enqueue(next.value)
       controller.close()
       await archive.close()
     },
