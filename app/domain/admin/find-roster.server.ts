@@ -32,7 +32,7 @@ const selection = {
   places: true,
   releasedAt: true,
   coach: { select: { name: true } },
-  lessonType: { select: { name: true } },
+  lessonType: { select: { name: true, format: true } },
   bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
 
@@ -79,6 +79,7 @@ async function findLessons(
   return lessons.map(({ releasedAt, coach, lessonType, bookings, ...lesson }) => ({
     ...lesson,
     name: lessonType.name,
+    isClass: lessonType.format === 'group',
     coachName: coach.name,
     canceled: releasedAt !== null,
     bookings: bookings.map((booking) => ({

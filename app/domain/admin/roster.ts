@@ -12,6 +12,8 @@ export type RosterLesson = {
   name: string
   coachName: string
   places: number
+  /** Whether families book places in it, and not the whole of it. */
+  isClass: boolean
   /** It does not take place; who had booked it still stands there. */
   canceled: boolean
   bookings: (RosterBooking & { payable: Payable | null })[]

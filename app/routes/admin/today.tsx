@@ -70,28 +70,30 @@ function Roster(shown: RosterView) {
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
-      <Actions>
-        <LinkButton to={previous.to} variant="quiet">
-          {previous.label}
-        </LinkButton>
-        {!isToday && (
-          <LinkButton to={adminPath()} variant="quiet">
-            Today
+      <div className="day-ways">
+        <Actions>
+          <LinkButton to={previous.to} variant="quiet">
+            {previous.label}
           </LinkButton>
-        )}
-        <LinkButton to={next.to} variant="quiet">
-          {next.label}
-        </LinkButton>
-        {print && (
-          <LinkButton to={print} variant="quiet">
-            Print all rosters
+          {!isToday && (
+            <LinkButton to={adminPath()} variant="quiet">
+              Today
+            </LinkButton>
+          )}
+          <LinkButton to={next.to} variant="quiet">
+            {next.label}
           </LinkButton>
-        )}
-      </Actions>
+        </Actions>
+      </div>
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />
       ))}
+      {print && (
+        <LinkButton to={print} variant="quiet">
+          Print all rosters
+        </LinkButton>
+      )}
       <FilterForm label="Another day">
         <TextField form={form} name="day" label="Another day" type="date" />
       </FilterForm>

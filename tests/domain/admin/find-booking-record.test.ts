@@ -209,7 +209,7 @@ describe('the history', () => {
         'end-package',
       ],
       'extend-class',
-      ...['join-waiting-list', 'open-medical-note', 'put-date-back'],
+      ...['join-waiting-list', 'message-class', 'open-medical-note', 'put-date-back'],
       'refund-refused',
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
       ...['send-back-payment', 'settle-attempt'],

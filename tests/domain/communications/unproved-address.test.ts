@@ -113,6 +113,7 @@ async function bookLessons(coachId: string): Promise<void> {
   const signed = { where: { guardianId: once.guardianId } }
   const { idempotencyKey } = await database().waiverSignature.findFirstOrThrow(signed)
   due['waiver-signed'] = { ...once, occasion: idempotencyKey }
+  await leaveCoachMessages(lesson, bookingId)
   await leaveMoney(bookingId)
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   const ofGuardian = { subjectId: athleteId, guardianId: once.guardianId }
@@ -128,6 +129,19 @@ async function bookLessons(coachId: string): Promise<void> {
   due['booking-to-confirm'] = await about(
     await bookedFor(owner, { day: '2026-11-25', coach: coachId }),
   )
+}
+
+async function leaveCoachMessages(lessonId: string, bookingId: string): Promise<void> {
+  const written = { subject: 'Socks', body: 'Please bring socks.', writtenAt: today }
+  const { id: subjectId } = await database().lessonMessage.create({
+    data: { ...written, lessonId, staffMemberId: owner.id, idempotencyKey: newToken() },
+  })
+  const message = { ...(await about(bookingId)), subjectId }
+  due['class-message'] = message
+  due['class-message-today'] = message
+  const note = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
+  await database().familyNote.create({ data: note })
+  due['family-note'] = await about(bookingId)
 }
 
 async function leaveMoney(bookingId: string): Promise<void> {
@@ -372,8 +386,9 @@ async function leaveWriters(coachId: string): Promise<void> {
   due['waiting-offer'] = { subjectId: offeredId }
 }
 
-/** Columns that say where something is sent, hold no words, or what the business answers. */
-const untouched = /inquiry_reply|email|address|drawing|folder|user_agent|video_url|source|wording/
+/** Columns that say where something is sent, hold no words, or what the business answers or tells. */
+const untouched =
+  /inquiry_reply|family_note|email|address|drawing|folder|user_agent|video_url|source|wording/
 
 /** Puts what a stranger typed into every column that keeps what people say of themselves. */
 async function plantEverywhere(): Promise<string[]> {

@@ -21,6 +21,8 @@ export const classMessageMessages: Record<ClassMessageRefusal, string> = {
 
 export const classMessageTexts = {
   messageClass: 'Message this class',
+  /** Of a lesson for one family. */
+  messageFamily: 'Message the family',
   send: 'Send message',
   sent: (families: number) =>
     `Message on its way to ${families === 1 ? '1 parent' : `${families} parents`}.`,

@@ -11,6 +11,7 @@ export type ClassRecipients = {
   coachId: string
   startsAt: Date
   lessonName: string
+  isClass: boolean
   reached: { guardianId: string; name: string }[]
   leftOut: { name: string; phone: string }[]
 }
@@ -27,7 +28,7 @@ const selection = {
   id: true,
   coachId: true,
   startsAt: true,
-  lessonType: { select: { name: true } },
+  lessonType: { select: { name: true, format: true } },
   bookings: {
     // what was booked for a family that has not confirmed takes place all the same
     where: {
@@ -80,6 +81,7 @@ export async function findClassRecipients(
     coachId,
     startsAt,
     lessonName: lessonType.name,
+    isClass: lessonType.format === 'group',
     reached: uniqueBy(reached, ({ email }) => email!).map((one) => ({
       guardianId: one.id,
       name: fullName(one),

@@ -27,10 +27,10 @@ const page = staffForm({
     const found = await findClassRecipients(staff, id('lessonId'))
     if (!found) return null
     const { timeZone } = await findSettings()
-    const { lessonId, lessonName, startsAt } = found
+    const { lessonId, lessonName, isClass, startsAt } = found
     const urgent = isUrgent(startsAt, timeZone, currentTime())
     return {
-      title: classMessageTexts.messageClass,
+      title: isClass ? classMessageTexts.messageClass : classMessageTexts.messageFamily,
       lead: `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)})`,
       notes: [
         ...whoGetsIt(found),

@@ -69,13 +69,14 @@ export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster
       state: statusLabels[booking.status],
     })),
     marks: marks?.view ?? null,
-    ways: athletes.length > 0 ? waysOf(id, day) : [],
+    ways: athletes.length > 0 ? waysOf(lesson, day) : [],
   }
 }
 
-function waysOf(id: string, day: CalendarDate) {
+function waysOf({ id, isClass }: RosterLesson, day: CalendarDate) {
+  const { messageClass, messageFamily } = classMessageTexts
   return [
-    { to: classMessagePath(id), label: classMessageTexts.messageClass },
+    { to: classMessagePath(id), label: isClass ? messageClass : messageFamily },
     { to: printedRosterPath(day, id), label: 'Print roster' },
   ]
 }
