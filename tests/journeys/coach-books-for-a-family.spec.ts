@@ -37,7 +37,10 @@ test('a coach books for a family on the phone, which confirms, and says who came
   const marks = page.getByRole('group', { name: 'Attendance of Zoe Okafor' }).first()
   await marks.getByRole('radio', { name: 'Present' }).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Save attendance of / }).first().click()
+  await page
+    .getByRole('button', { name: /^Save attendance of / })
+    .first()
+    .click()
   await expect(page.getByRole('status')).toContainText(['Attendance saved.'])
 })
 
