@@ -66,10 +66,12 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   const lesson = page.getByRole('link', { name: /^10:00 – 10:45 AM Tumbling Basics/ }).last()
   if (withScripts) {
     const free = page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ })
-    const top = { x: 20, y: 3 }
-    await lesson.dragTo(free, { sourcePosition: top, targetPosition: top })
+    await lesson.dragTo(free, {
+      sourcePosition: { x: 20, y: 3 },
+      targetPosition: { x: 20, y: 40 },
+    })
     await expect(heading).toHaveText('Change Tumbling Basics')
-    await expect(page.getByLabel('Begins at')).toHaveValue(/^1[01]:(00|45)$/)
+    await expect(page.getByLabel('Begins at')).toHaveValue(/^11:/)
     await page.goBack()
     await expect(heading).toHaveText('Calendar')
   }
@@ -92,7 +94,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
 
   await pressTop(page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ }))
   await expect(heading).toHaveText(/^Sunday, .* at 10:00 AM$/)
-  await page.getByLabel('Another time').fill('11:00')
+  await page.getByRole('textbox', { name: 'Another time' }).fill('11:00')
   await page.getByRole('button', { name: 'Use this time' }).click()
   await expect(heading).toHaveText(/^Sunday, .* at 11:00 AM$/)
   await page.getByRole('link', { name: 'Close this day' }).click()

@@ -1,6 +1,5 @@
 import { useNavigate } from '@remix-run/react'
 import { memo, useState, type DragEvent, type MouseEvent, type MutableRefObject } from 'react'
-import { Link } from '~/components/layout/navigation/link'
 import { adminRescheduleToAnyTimePath } from '~/values/paths/admin-paths'
 import { changeClassPath, emptyTimePath } from '~/values/paths/calendar-paths'
 import { CalendarEntryItem } from './calendar-entry'
@@ -86,11 +85,11 @@ function Item({ item, day, canMove }: ItemProps) {
     )
   return (
     <li className={`calendar-open ${item.place}`}>
-      <Link to={item.to} draggable={false}>
+      <a href={item.to} draggable={false}>
         {item.when} <span className="calendar-free">open</span>
         {item.coach && <span className="calendar-with">, {item.coach}</span>}
         <span className="sr-only"> on {day}</span>
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef, type DragEvent } from 'react'
-import { Link } from '~/components/layout/navigation/link'
 import { CalendarColumnList, type Dragged } from './calendar-column'
 import { CalendarEntryItem } from './calendar-entry'
 import type { CalendarAxis, CalendarColumn, CalendarDay, CalendarItem } from './calendar-view'
 import { coachesClass } from './place-class'
+import { useLinksInside } from './use-links-inside'
 import { useSwipe } from './use-swipe'
 import './calendar.css'
 import './calendar-places.css'
@@ -29,6 +29,7 @@ const noSlots: never[] = []
 export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props) {
   const dragged = useRef<Dragged | null>(null)
   const frame = useSwipe(swipe)
+  const follow = useLinksInside()
   const take = (event: DragEvent) => {
     const item = (event.target as Element).closest('.calendar-entry')
     const moves = item && movableOf(days, item)
@@ -41,6 +42,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
     <div
       className={`calendar ${shape}`}
       ref={frame}
+      onClick={follow}
       onDragStart={take}
       onDragEnd={() => (dragged.current = null)}
     >
@@ -61,13 +63,13 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
           aria-labelledby={`day-${day.date}`}
         >
           <h3 id={`day-${day.date}`}>
-            <Link to={day.to} aria-current={day.isToday ? 'date' : undefined}>
+            <a href={day.to} aria-current={day.isToday ? 'date' : undefined}>
               <span className="calendar-long-day">{day.label}</span>
               {day.isToday && <span className="sr-only">, today</span>}
               <span className="calendar-short-day" aria-hidden="true">
                 {day.weekday} {day.number}
               </span>
-            </Link>
+            </a>
             {day.note && <small>{day.note}</small>}
           </h3>
           {day.columns.map((column) => (

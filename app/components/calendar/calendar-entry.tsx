@@ -1,4 +1,3 @@
-import { Link } from '~/components/layout/navigation/link'
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
 import { changeClassPath } from '~/values/paths/calendar-paths'
 import type { CalendarEntry, Movable } from './calendar-view'
@@ -27,20 +26,20 @@ export function CalendarEntryItem({ entry, canMove }: Props) {
   return (
     <li className={`calendar-entry calendar-${tone} ${place}`.trim()}>
       {to ? (
-        <Link to={to} draggable={moves ? true : undefined}>
+        <a href={to} draggable={moves ? true : undefined}>
           {words}
-        </Link>
+        </a>
       ) : (
         <span>{words}</span>
       )}
       {canMove && moves && (
-        <Link className="calendar-move" to={moveLink(moves)}>
+        <a className="calendar-move" href={moveLink(moves)}>
           Reschedule
           <span className="sr-only">
             {' '}
             {when} {what}
           </span>
-        </Link>
+        </a>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
-import { Link } from '~/components/layout/navigation/link'
 import { CalendarEntryItem } from './calendar-entry'
 import type { CalendarDay, CalendarEntry } from './calendar-view'
+import { useLinksInside } from './use-links-inside'
 import './calendar.css'
 
 type Props = { caption: string; weekdays: string[]; days: CalendarDay[] }
@@ -10,11 +10,12 @@ const mostNamed = 6
 
 /** The weeks of a month as one table, Monday first; on a phone a list of its days. */
 export function CalendarMonth({ caption, weekdays, days }: Props) {
+  const follow = useLinksInside()
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
   )
   return (
-    <table className="calendar calendar-month">
+    <table className="calendar calendar-month" onClick={follow}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -45,13 +46,13 @@ function MonthDay({ day }: { day: CalendarDay }) {
   const more = entries.length - mostNamed
   return (
     <td className={['calendar-month-day', ...marks].join(' ')}>
-      <Link to={to} aria-current={isToday ? 'date' : undefined}>
+      <a href={to} aria-current={isToday ? 'date' : undefined}>
         <span className="calendar-long-day">{label}</span>
         {isToday && <span className="sr-only">, today</span>}
         <span className="calendar-short-day" aria-hidden="true">
           {number}
         </span>
-      </Link>
+      </a>
       {entries.length > 0 && (
         <ul className="calendar-items">
           {entries.slice(0, mostNamed).map((entry) => (
@@ -59,9 +60,9 @@ function MonthDay({ day }: { day: CalendarDay }) {
           ))}
           {more > 0 && (
             <li>
-              <Link to={to}>
+              <a href={to}>
                 {more} more<span className="sr-only"> on {label}</span>
-              </Link>
+              </a>
             </li>
           )}
         </ul>

@@ -49,13 +49,13 @@ export type CoachDays = {
 
 type Stretch = { first: CalendarDate; last: CalendarDate }
 
-/** Of one coach, or of all whose calendar somebody sees. */
-type Asked = Stretch & { coachId?: string }
+/** Of one coach, or of all whose calendar somebody sees; without what is open, where only what is there counts. */
+type Asked = Stretch & { coachId?: string; withOpen?: boolean }
 
 /** Calendars side by side between two days, both included; none where somebody may not see it. */
 export async function findCalendars(
   staff: Staff,
-  { coachId, first, last }: Asked,
+  { coachId, first, last, withOpen = true }: Asked,
   settings: Settings,
   now: Date,
 ): Promise<CoachDays[]> {
@@ -89,9 +89,12 @@ export async function findCalendars(
     ...shown,
     isTheirs: may(staff, 'see-all-lessons') || shown.block.coachId !== null,
   }))
+  const days = withOpen
+    ? daysFrom(first, last).map((day) => [day, around(day, timeZone)] as const)
+    : []
   return coaches.map((coach) => {
     const own = blocks.filter(({ block }) => (block.coachId ?? coach.id) === coach.id)
-    return daysOf(coach, own, { first, last }, settings, now)
+    return daysOf(coach, own, days, settings, now)
   })
 }
 
@@ -105,7 +108,7 @@ type CoachRow = { id: string; name: string; active: boolean } & {
 function daysOf(
   coach: CoachRow,
   blocks: CalendarBlockShown[],
-  { first, last }: Stretch,
+  open: (readonly [CalendarDate, BusyTime])[],
   settings: Settings,
   now: Date,
 ): CoachDays {
@@ -127,29 +130,30 @@ function daysOf(
   )
   const shortest = Math.min(...lengths, 30)
   // nothing new can be put into the calendar of a coach who is not active
-  const days = coach.active ? daysFrom(first, last) : []
+  const days = coach.active ? open : []
   return {
     coachId: coach.id,
     name: coach.name,
     lessons: coach.lessons.map(lessonOf),
     blocks,
-    hours: new Map(days.map((day) => [day, hoursOn(day, calendar)])),
+    hours: new Map(days.map(([day]) => [day, hoursOn(day, calendar)])),
     open: new Map(
-      days.map((day) => {
-        const near = nearDay(calendar, day, settings.timeZone)
+      days.map(([day, about]) => {
+        const near = nearDay(calendar, about)
         return [day, rangesOf(freeTimesOn(day, near, shortest, rules, now), shortest)]
       }),
     ),
   }
 }
 
+/** A day and those before and after it. */
+function around(day: CalendarDate, zone: TimeZone): BusyTime {
+  return { from: startOfDay(addDays(day, -1), zone), until: startOfDay(addDays(day, 2), zone) }
+}
+
 /** What lies far from a day is in no way of it; a hundred lessons are not compared with each of its times. */
-function nearDay(calendar: CoachCalendar, day: CalendarDate, zone: TimeZone): CoachCalendar {
-  const around = {
-    from: startOfDay(addDays(day, -1), zone),
-    until: startOfDay(addDays(day, 2), zone),
-  }
-  const isNear = (busy: BusyTime) => overlaps(busy, around)
+function nearDay(calendar: CoachCalendar, about: BusyTime): CoachCalendar {
+  const isNear = (busy: BusyTime) => overlaps(busy, about)
   return {
     ...calendar,
     blocked: calendar.blocked.filter(isNear),

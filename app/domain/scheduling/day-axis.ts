@@ -117,6 +117,15 @@ export function clockChangeOn(
   return { time: wallTimeOf(change.at % wholeDay), isForward: change.by > 0 }
 }
 
+/** Which of the days an instant is of; asking the zone for each of hundreds is slow. */
+export function dayAt({ days }: DayAxis, instant: Date): CalendarDate | null {
+  const found = [...days].find(([, { begins, minutes }]) => {
+    const elapsed = minutesBetween(begins, instant)
+    return elapsed >= 0 && elapsed < minutes
+  })
+  return found ? found[0] : null
+}
+
 function dayOf({ days }: DayAxis, date: CalendarDate): AxisDay {
   const day = days.get(date)
   if (!day) throw new Error(`${date} is not on the axis`)

@@ -7,6 +7,7 @@ import { Articles } from './gallery/articles'
 import { Booking } from './gallery/booking'
 import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
+import { StaffCalendar } from './gallery/staff-calendar'
 import { Content } from './gallery/content'
 import { Family } from './gallery/family'
 import { FamilyRecord } from './gallery/family-record'
@@ -47,6 +48,7 @@ export default function TestScreenshots() {
       <FamilyRecord />
       <Booking />
       <Calendar />
+      <StaffCalendar />
       <Content />
       <Progress />
       <Headers />

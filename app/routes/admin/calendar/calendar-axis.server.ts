@@ -3,18 +3,13 @@ import type { CalendarAxis } from '~/components/calendar/calendar-view'
 import type { CoachDays } from '~/domain/admin/find-calendar.server'
 import {
   axisOf,
+  dayAt,
   placeOfTime,
   placeOn,
   timeAtPlace,
   type DayAxis,
 } from '~/domain/scheduling/day-axis'
-import {
-  calendarDateAt,
-  minutesOf,
-  startOfDay,
-  type CalendarDate,
-  type TimeZone,
-} from '~/values/business-time'
+import { minutesOf, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatWallTime } from '~/values/format-time'
 import type { Span } from './calendar-entries.server'
 
@@ -33,7 +28,7 @@ const atLeast = 4 * hour
 /** From the first opening hour or lesson of the days to the last, in whole hours. */
 export function cropTo(calendars: CoachDays[], days: CalendarDate[], zone: TimeZone): Crop {
   const axis = axisOf(days, zone)
-  const busy = calendars.flatMap((calendar) => stretchesOf(calendar, axis, zone))
+  const busy = calendars.flatMap((calendar) => stretchesOf(calendar, axis))
   const { from, until } = busy.length > 0 ? around(busy) : usual
   const end = wholeDay + (axis.repeated?.minutes ?? 0) - (axis.leftOut?.minutes ?? 0)
   const top = Math.max(0, Math.min(Math.floor(from / hour) * hour, end - atLeast))
@@ -44,7 +39,7 @@ export function cropTo(calendars: CoachDays[], days: CalendarDate[], zone: TimeZ
   }
 }
 
-function stretchesOf({ hours, lessons, blocks }: CoachDays, axis: DayAxis, zone: TimeZone) {
+function stretchesOf({ hours, lessons, blocks }: CoachDays, axis: DayAxis) {
   const open = [...hours].flatMap(([, ofDay]) =>
     ofDay.map(({ start, end }) => ({
       from: placeOfTime(axis, minutesOf(start)),
@@ -52,20 +47,21 @@ function stretchesOf({ hours, lessons, blocks }: CoachDays, axis: DayAxis, zone:
     })),
   )
   const taught = lessons.flatMap(({ startsAt, endsAt }) =>
-    stretchOn(axis, calendarDateAt(startsAt, zone), { from: startsAt, until: endsAt }),
+    stretchOn(axis, { from: startsAt, until: endsAt }),
   )
-  return [...open, ...taught, ...blocks.flatMap((block) => withinDay(block, axis, zone))]
+  return [...open, ...taught, ...blocks.flatMap((block) => withinDay(block, axis))]
 }
 
 /** Nothing of what goes on over midnight: it would draw the night. */
-function withinDay(block: Span, axis: DayAxis, zone: TimeZone): Stretch[] {
-  const date = calendarDateAt(block.from, zone)
-  const isWithin = calendarDateAt(block.until, zone) === date
-  return isWithin && block.from > startOfDay(date, zone) ? stretchOn(axis, date, block) : []
+function withinDay(block: Span, axis: DayAxis): Stretch[] {
+  const date = dayAt(axis, block.from)
+  const isWithin = date && dayAt(axis, block.until) === date
+  return isWithin && block.from > axis.days.get(date)!.begins ? stretchOn(axis, block) : []
 }
 
-function stretchOn(axis: DayAxis, date: CalendarDate, { from, until }: Span): Stretch[] {
-  if (!axis.days.has(date)) return []
+function stretchOn(axis: DayAxis, { from, until }: Span): Stretch[] {
+  const date = dayAt(axis, from)
+  if (!date) return []
   return [{ from: placeOn(axis, date, from, 'start'), until: placeOn(axis, date, until, 'end') }]
 }
 

@@ -34,9 +34,10 @@ export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
   const coach = coaches.length === 1 ? coaches[0] : coaches.find(({ id }) => id === address.coach)
   if (address.coach && coach?.id !== address.coach) throw notFound()
   const { first, last } = shownDays(address)
+  const withOpen = address.view !== 'month'
   const calendars =
     coaches.length > 0
-      ? await findCalendars(staff, { coachId: coach?.id, first, last }, settings, now)
+      ? await findCalendars(staff, { coachId: coach?.id, first, last, withOpen }, settings, now)
       : []
   const dates = daysFrom(first, last)
   const isDrawn = address.view === 'day' || address.view === 'week'

@@ -66,7 +66,11 @@ export function presentDay(shown: Shown, date: CalendarDate): CalendarDay {
 
 function columnsOf(shown: Shown, date: CalendarDate): CalendarColumn[] {
   const { calendars, crop, withCoaches } = shown
-  const all = calendars.map((calendar) => piecesOf(shown, calendar, date))
+  const day = {
+    from: startOfDay(date, shown.zone),
+    until: startOfDay(addDays(date, 1), shown.zone),
+  }
+  const all = calendars.map((calendar) => piecesOf(shown, calendar, date, day))
   if (crop && withCoaches) {
     const there = all.filter(({ isThere }) => isThere).slice(0, mostCoaches)
     if (there.length > 0) return there.map((pieces) => columnOf(shown, date, pieces))
@@ -106,16 +110,15 @@ function withoutRepeats(pieces: Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [piece.item.key, piece])).values()]
 }
 
-function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate): PiecesOf {
+function piecesOf(shown: Shown, calendar: CoachDays, date: CalendarDate, day: Span): PiecesOf {
   const { zone, now, address, crop, withCoaches } = shown
   const { coachId, name } = calendar
-  const day = { from: startOfDay(date, zone), until: startOfDay(addDays(date, 1), zone) }
   const coach = withCoaches && !crop ? name : null
   const lessons = calendar.lessons
     .filter(({ startsAt }) => startsAt >= day.from && startsAt < day.until)
     .filter(({ isReleased }) => !(isReleased && address.hidesCanceled))
   const blocks = calendar.blocks.filter(({ from, until }) => from < day.until && until > day.from)
-  const open = address.view === 'month' ? [] : (calendar.open.get(date) ?? [])
+  const open = calendar.open.get(date) ?? []
   const isOwn = blocks.some(({ block }) => block.coachId !== null)
   return {
     calendar,
