@@ -86,7 +86,8 @@ export function leadingAway(build: ServerBuild): ServerBuild {
     throw redirect(openingSoonPath())
   }
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { loader, action, ...module } = route!.module
+    if (!route) return [id, route]
+    const { loader, action, ...module } = route.module
     const led = { ...module, ...(loader && { loader: away }), ...(action && { action: away }) }
     return [id, { ...route, module: led }]
   })

@@ -45,6 +45,6 @@ async function tryStorage(): Promise<TestResult> {
 
 /** Not its message, which may name a path or a key. */
 function codeOf(error: unknown): string {
-  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
-  return String(code ?? name ?? 'unknown')
+  const { code, name } = Object(error) as { code?: string; name?: string }
+  return code ?? name ?? 'unknown'
 }

@@ -3,10 +3,11 @@ import { lockSettings } from '~/domain/settings/save-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import { formatInstant } from '~/values/format-time'
 import type { Refused } from '~/values/outcome'
 import { findSetup } from './find-setup.server'
 import { openSteps } from './setup'
-import type { SetupRefusal } from './setup-forms'
+import type { CloseSiteRequest, SetupRefusal } from './setup-forms'
 import { setupTitles } from './setup-texts'
 
 /**
@@ -35,14 +36,20 @@ export async function openSite(
 
 /**
  * From now on the public reads that the business opens soon, and books nothing; what is booked stays, and
- * families still reach it. Done twice is done once.
+ * families still reach it. Done twice is done once; a page from before it was opened anew closes nothing.
  */
-export async function closeSite(owner: Staff, now: Date = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export async function closeSite(
+  owner: Staff,
+  { opened }: CloseSiteRequest,
+  now: Date = clock.now(),
+): Promise<Refused<Extract<SetupRefusal, 'opened-meanwhile'>> | null> {
+  return await transaction(async (tx) => {
     const { openedAt, cancellationPolicyId: subjectId } = await lockSettings(tx)
-    if (!openedAt) return
+    if (!openedAt) return null
+    if (formatInstant(openedAt) !== opened) return { refused: 'opened-meanwhile' }
     await tx.settings.update({ where: { id: 1 }, data: { openedAt: null } })
     const event = { action: 'close-site', subjectKind: 'settings', subjectId }
     await recordAuditEvent(tx, owner, event, now)
+    return null
   })
 }
