@@ -32,9 +32,9 @@ export function isForThePublic(pattern: string): boolean {
 
 /** Until the site is open, marks what is to be led away from, and answers programs by itself. */
 export const openingGate: RequestHandler = (req, res, next) => {
-  isBehindGate(req, res).then((isBehind) => {
-    if (isBehind && isApi(req.url)) return answerPlainly(req, res, notOpenYet)
-    requestContextOf(res).isBehindGate = isBehind
+  gateOf(req, res).then((gate) => {
+    if (gate === 'closed' && isApi(req.url)) return answerPlainly(req, res, notOpenYet)
+    requestContextOf(res).gate = gate
     next()
   }, next)
 }
@@ -44,15 +44,16 @@ function isApi(url: string): boolean {
 }
 
 /**
- * Whether a request is for what the public does not see yet. The settings are those that the page is made
- * of as well; where they cannot be read, the page says so itself.
+ * Whether a request is for what the public does not see yet, and whether this browser previews it. The
+ * settings are those that the page is made of as well; where they cannot be read, the page says so itself.
  */
-async function isBehindGate(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
+async function gateOf(req: ExpressRequest, res: ExpressResponse) {
   const { address } = requestContextOf(res)
-  if (!address || !isForThePublic(address.pattern)) return false
+  if (!address || !isForThePublic(address.pattern)) return undefined
   const settings = await settingsOf({ context: loadContextOf(req, res) }).catch(() => null)
-  if (!settings || settings.openedAt) return false
-  return !isPreview({ headers: new Headers({ Cookie: req.get('Cookie') ?? '' }) }, settings)
+  if (!settings || settings.openedAt) return undefined
+  const headers = new Headers({ Cookie: req.get('Cookie') ?? '' })
+  return isPreview({ headers }, settings) ? 'preview' : 'closed'
 }
 
 /** Whether a browser came by the preview link, as long as that link is in force. */

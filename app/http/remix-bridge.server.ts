@@ -37,8 +37,8 @@ export function bridgeToRemix(
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
-    const { address, isBehindGate } = requestContextOf(res)
-    const handle = (isBehindGate ? handlerOfGate : handlerFor)(address)
+    const { address, gate } = requestContextOf(res)
+    const handle = (gate === 'closed' ? handlerOfGate : handlerFor)(address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)
@@ -138,6 +138,8 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
     else res.setHeader(name, value)
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
+  // no cache on the way shows others what one has seen by the preview link
+  if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
   if (!response.body) return void res.end()
   if (response.headers.has('Content-Length'))
     return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import {
   endPreviewLink,
@@ -9,6 +10,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { isForThePublic } from '~/http/opening-gate.server'
 import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'
+import { cookiesOf } from '../../support/browser/hold-a-time'
 import { callApi } from '../../support/browser/call-api'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -217,7 +219,9 @@ describe('the preview link', () => {
     expect(home.text).toContain(openingTexts.preview)
     await expectValidPage(home)
     expect((await browser.open('/booking?type=deep-dive')).status).toBe(200)
-    expect((await callApi(browser, '/api/site-content')).status).toBe(200)
+    const content = await ask('/api/site-content', { headers: { Cookie: await cookiesOf(browser) } })
+    // or a cache on the way would show it to everybody
+    expect([content.status, content.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await newVisitor().open('/')).headings[0]).toBe(openingTexts.openingSoon)
 
     const ended = await browser.press('End the preview')
@@ -230,7 +234,8 @@ describe('the preview link', () => {
     const browser = newVisitor()
     await browser.open(`/preview?token=${await secret()}`)
     await browser.open('/booking?type=deep-dive&day=2026-11-17')
-    const refused = await browser.press(/Hold/)
+    browser.choose(holdTexts.chooseTime, '4:00 PM')
+    const refused = await browser.press('Hold this time')
     expect(refused.status).toBe(409)
     expect(refused.errors).toEqual([openingTexts.notOpen])
   })
