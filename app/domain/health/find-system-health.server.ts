@@ -4,7 +4,7 @@ import { env } from '~/platform/env.server'
 import { findDiskSpace, findRunning } from '~/platform/running.server'
 import { isLive, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
-import type { ServiceTest } from './service-tests'
+import type { Service, ServiceTest } from './service-tests'
 import type { JobsHealth, SystemFacts } from './system-health'
 
 /** What was given up longer ago was seen, or nobody cares. */
@@ -14,11 +14,11 @@ type Row = JobsHealth &
   Pick<
     SystemFacts,
     'lastStripeEventAt' | 'hasFailedMigration' | 'lastBackupAt' | 'lastRestoreTestAt'
-  >
+  > & { tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null }
 
 /** How everything is that the site depends on, without asking any of it anew. */
 export async function findSystemHealth(now: Date): Promise<SystemFacts> {
-  const [[row], tests, disk] = await Promise.all([
+  const [[row], disk] = await Promise.all([
     database().$queryRaw<[Row]>`
       SELECT
         (SELECT max(received_at) FROM stripe_event) AS "lastStripeEventAt",
@@ -29,6 +29,11 @@ export async function findSystemHealth(now: Date): Promise<SystemFacts> {
         (SELECT max(recorded_at) FROM backup_record WHERE kind = 'restore_test')
           AS "lastRestoreTestAt",
         (SELECT max(started_at) FROM job_run) AS "lastRunAt",
+        (
+          SELECT jsonb_object_agg(service, jsonb_build_object(
+            'passed', passed, 'answer', answer, 'testedAt', tested_at))
+          FROM service_test
+        ) AS tests,
         jobs.*
       FROM (
         SELECT
@@ -42,12 +47,13 @@ export async function findSystemHealth(now: Date): Promise<SystemFacts> {
           )::int AS failed
         FROM graphile_worker.jobs
       ) AS jobs`,
-    database().serviceTest.findMany(),
     findDiskSpace(),
   ])
-  const { waiting, oldestDueAt, failed, lastRunAt, ...facts } = row
-  const testOf = (service: string): ServiceTest | null =>
-    tests.find((test) => test.service === service) ?? null
+  const { waiting, oldestDueAt, failed, lastRunAt, tests, ...facts } = row
+  const testOf = (service: Service): ServiceTest | null => {
+    const test = tests?.[service]
+    return test ? { ...test, testedAt: new Date(test.testedAt) } : null
+  }
   return {
     ...facts,
     isTrial: env().embedded,
