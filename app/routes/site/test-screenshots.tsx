@@ -15,7 +15,6 @@ import './gallery/gallery.css'
 import { Headers } from './gallery/headers'
 import { Lists } from './gallery/lists'
 import { Messages } from './gallery/messages'
-import { Opening } from './gallery/opening'
 import { longName } from './gallery/samples'
 import { Progress } from './gallery/progress'
 import { Rooms } from './gallery/rooms'
@@ -52,7 +51,6 @@ export default function TestScreenshots() {
       <Progress />
       <Headers />
       <Rooms />
-      <Opening />
     </Page>
   )
 }
