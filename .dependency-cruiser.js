@@ -61,6 +61,8 @@ const subjects = {
   progress: ['audit', 'settings', 'communications', 'catalogue', 'content', 'family', 'booking'],
   imports: ['audit', 'settings', 'catalogue', 'communications', 'accounts', 'family', 'payments'],
   exports: ['audit', 'family'],
+  health: ['audit', 'settings', 'communications'],
+  opening: ['audit', 'settings'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']

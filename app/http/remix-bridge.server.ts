@@ -13,6 +13,7 @@ import type {
 import { env } from '~/platform/env.server'
 import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 import { answeringFailures } from './answers/answering-failures.server'
+import { leadingAway } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from '~/http/guards/guard-origin.server'
@@ -27,14 +28,17 @@ export function bridgeToRemix(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { development }: { development: boolean },
 ): RequestHandler {
-  const handlerFor =
+  const make = (change: (build: ServerBuild) => ServerBuild) =>
     typeof build === 'function'
-      ? newestHandler(build, development)
-      : handlersByAddress(answeringFailures(build))
+      ? newestHandler(async () => change(await build()), development)
+      : handlersByAddress(change(build))
+  const handlerFor = make(answeringFailures)
+  const handlerOfGate = make(leadingAway)
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
-    const handle = handlerFor(requestContextOf(res).address)
+    const { address, gate } = requestContextOf(res)
+    const handle = (gate === 'closed' ? handlerOfGate : handlerFor)(address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)
@@ -49,7 +53,7 @@ type HandlerFor = (address: Address | undefined) => RemixHandler
 
 function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
   const mode = development ? 'development' : 'production'
-  const handle = createRequestHandler(async () => answeringFailures(await build()), mode)
+  const handle = createRequestHandler(build, mode)
   return () => handle
 }
 
@@ -134,6 +138,8 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
     else res.setHeader(name, value)
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
+  // no cache on the way shows others what one has seen by the preview link
+  if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
   if (!response.body) return void res.end()
   if (response.headers.has('Content-Length'))
     return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)

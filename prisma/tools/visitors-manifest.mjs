@@ -16,7 +16,7 @@ const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/site\/(blog\/blog-feed|files\/\w+)$/,
+  /^routes\/site\/(blog\/blog-feed|files\/\w+|opening\/(end-)?preview)$/,
   /(calendar-(feed-)?|statement-|export-|signed-waiver-|receipt-)file(-here)?$/,
 ]
 // posted to by forms that load a document

@@ -1,4 +1,5 @@
-import type { Transaction } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
 import type { Realm } from './account'
 
 /** Somebody who could sign in, if they can prove who they are. */
@@ -49,3 +50,10 @@ const selection = {
   newsletter: true,
   guardianId: true,
 } as const
+
+/** The address that somebody who is signed in signs in with. */
+export async function findOwnEmail({ accountId }: Pick<Parent | Staff, 'accountId'>) {
+  const where = { id: accountId }
+  const { email } = await database().account.findUniqueOrThrow({ where, select: { email: true } })
+  return email
+}

@@ -20,6 +20,7 @@ import { progressRoutes } from './progress/routes'
 import { searchRoutes } from './search/routes'
 import { securityRoutes } from './security/routes'
 import { settingsRoutes } from './settings/routes'
+import { setupRoutes } from './setup/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
@@ -46,6 +47,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...searchRoutes,
   ...securityRoutes,
   ...settingsRoutes,
+  ...setupRoutes,
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,

@@ -41,6 +41,7 @@ import {
   policySettingsPath,
   settingsPath,
 } from '~/values/paths/settings-paths'
+import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
@@ -122,6 +123,7 @@ const groups: Group[] = [
     label: 'Settings',
     sections: [
       { to: settingsPath(), label: 'Overview', holdsRest: true, for: settingsWork },
+      { to: setupPath(), label: 'Setup guide', for: ['change-settings'] },
       { to: businessPath(), label: 'Business', for: ['change-settings'] },
       { to: lessonTypesPath(), label: 'Lesson types', for: ['set-prices'] },
       { to: coachesPath(), label: 'Coaches and hours', for: ['set-opening-hours'] },
@@ -129,6 +131,7 @@ const groups: Group[] = [
       { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
       { to: teamPath(), label: 'Team', for: ['manage-staff'] },
       { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+      { to: systemPath(), label: 'System', for: ['run-operations'] },
       { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
       { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
     ],

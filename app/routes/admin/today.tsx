@@ -24,6 +24,8 @@ import { askToSignIn } from './sign-in/ask-to-sign-in.server'
 import { EmailHealth } from './email-health'
 import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
+import { SiteNotices, type SiteNotice } from './system/site-notices'
+import { siteNotices } from './system/site-notices.server'
 import { calendarTexts } from './calendar/calendar-texts'
 
 /** To those who work here, and have signed in; to everybody else, the way to do so. */
@@ -31,9 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, DayForm)
-  if (asked.status === 'success') return await rosterOf(args, staff, asked.value.day)
+  const notices = await siteNotices(args, staff)
+  if (asked.status === 'success')
+    return { ...(await rosterOf(args, staff, asked.value.day)), notices }
   const form = viewOfSubmission(asked, DayForm)
-  return data({ ...(await rosterOf(args, staff)), form }, { status: 400 })
+  return data({ ...(await rosterOf(args, staff)), notices, form }, { status: 400 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -46,7 +50,7 @@ export default function Today() {
   return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
 }
 
-function Roster(shown: RosterView) {
+function Roster(shown: RosterView & { notices: SiteNotice[] }) {
   const {
     title,
     zone,
@@ -60,12 +64,14 @@ function Roster(shown: RosterView) {
     isToday,
     lacksAddress,
     emails,
+    notices,
     form,
   } = shown
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
       <NowAndNext {...ahead} />
+      <SiteNotices notices={notices} />
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />

@@ -25,6 +25,10 @@ const aQuestion = {
 export const routeMatrix: Record<string, Row> = {
   '/': { get: everyone(200) },
   '/index.html': { get: everyone(200) },
+  // the demo business is open
+  '/opening-soon': { get: everyone(302) },
+  '/preview': { get: everyone(302) },
+  '/preview/end': { get: everyone(405), post: everyone(302) },
   '/about': { get: everyone(200) },
   '/features': { get: everyone(200) },
   '/booking': {

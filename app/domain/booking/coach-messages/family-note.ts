@@ -19,9 +19,3 @@ export const familyNoteMessages: Record<FamilyNoteRefusal, string> = {
   ...savingMessages,
   'sent-already': 'This note was emailed already. What was sent cannot be changed.',
 }
-
-export const familyNoteTexts = {
-  noteToFamily: 'Note to the family',
-  afterLesson: 'Email it to the family after the lesson',
-  saved: 'The note is saved.',
-}

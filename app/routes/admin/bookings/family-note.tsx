@@ -1,10 +1,7 @@
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { formatLine } from '~/domain/admin/booking-line'
-import {
-  FamilyNoteForm,
-  familyNoteMessages,
-  familyNoteTexts,
-} from '~/domain/booking/coach-messages/family-note'
+import { FamilyNoteForm, familyNoteMessages } from '~/domain/booking/coach-messages/family-note'
+import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import {
   findFamilyNote,
   saveFamilyNote,
