@@ -67,6 +67,7 @@ export function cardPaymentsPath(): string {
 export type BookingWish = {
   type?: string
   coach?: string
+  month?: string
   day?: string
   time?: string
   lesson?: string

@@ -16,6 +16,13 @@ import { channels, priceReasons } from './on-behalf'
 const channel = z.enum(channels, { error: 'Choose how the family asked.' })
 const fromTheList = 'Choose one of the list.'
 
+/** A day and a time in one, as a radio button carries it. */
+const startOnTheWall = z
+  .string({ error: fromTheList })
+  .refine((text) => isCalendarDate(text.slice(0, 10)), fromTheList)
+  .refine((text) => text[10] === 'T' && isWallTime(text.slice(11)), fromTheList)
+  .transform((text) => ({ day: text.slice(0, 10), time: text.slice(11) }))
+
 /** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
 export const OnBehalfForm = z.object({
   idempotencyKey,
@@ -23,6 +30,8 @@ export const OnBehalfForm = z.object({
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
   time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
   lesson: rowId('Choose a date.').optional(),
+  /** One of the free times that were shown beside a refused one: it counts instead. */
+  instead: startOnTheWall.optional(),
   firstName: personName('Enter the parent’s first name.').optional(),
   lastName: personName('Enter the parent’s last name.').optional(),
   phone: phoneNumber('Enter a phone number.').optional(),
@@ -40,7 +49,7 @@ export const OnBehalfForm = z.object({
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
 
-export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
+export type OnBehalfAnswers = Omit<z.output<typeof OnBehalfForm>, 'instead'>
 
 /** One more time of the same lesson, for the same athletes. */
 export const AddOnBehalfForm = OnBehalfForm.pick({

@@ -8,9 +8,13 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
+import { fieldValue } from '~/components/forms/field-attributes'
+import type { Option } from '~/components/forms/option'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import {
   channelLabels,
@@ -19,27 +23,24 @@ import {
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
 import type { FormView } from '~/values/form-view'
-import type { wishOf } from './new-booking.server'
+import type { askForDetails } from './details.server'
 
-type Booking = NonNullable<Awaited<ReturnType<typeof wishOf>>['booking']>
+export type Booking = Awaited<ReturnType<typeof askForDetails>>
+
+type Props = { booking: Booking; form: FormView; nearest: Option[] }
 
 /** When, who comes, what it costs, and how the family asked for it. */
-export function NewBookingForm({ booking, form }: { booking: Booking; form: FormView }) {
-  const { title, dates, coaches, family, added, usualPrice } = booking
+export function BookingDetails({ booking, form, nearest }: Props) {
+  const { dates, family, added, usualPrice } = booking
   return (
     <>
-      <h2>{title}</h2>
       {booking.newOptions.length > 1 && <HowManyAreNew booking={booking} />}
       <Form method="post" className="form">
         <HiddenField form={booking.form} name="idempotencyKey" />
         {dates ? (
           <SelectField form={form} name="lesson" label="Date" options={dates} />
         ) : (
-          <>
-            <SelectField form={form} name="coach" label="Coach" options={coaches} />
-            <TextField form={form} name="day" label="Day" type="date" />
-            <TextField form={form} name="time" label="Time" type="time" />
-          </>
+          <WhenIsIt booking={booking} form={form} nearest={nearest} />
         )}
         {family === null && <NewParent form={form} />}
         {family && family.athletes.length > 0 && (
@@ -76,6 +77,41 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
         <RadioList form={form} name="state" legend="What becomes of it" options={states} />
         <SubmitButton>{staffBookingTexts.bookForThem}</SubmitButton>
       </Form>
+    </>
+  )
+}
+
+/** The chosen time; another one can be typed, and beside a refused one are the free ones near it. */
+function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, nearest }: Props) {
+  if (!chosen) return null
+  const names = ['coach', 'day', 'time']
+  const isAsChosen = names.every((name) => fieldValue(form, name) === fieldValue(blank, name))
+  const isWrong = names.some((name) => form.errors[name])
+  return (
+    <>
+      {isAsChosen && (
+        <p>
+          <strong>{chosen.label}</strong>{' '}
+          <Link to={chosen.change}>{staffBookingTexts.changeTime}</Link>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <RadioList
+          form={form}
+          name="instead"
+          legend={staffBookingTexts.nearest}
+          options={nearest}
+          columns
+        />
+      )}
+      <Disclosure
+        summary={staffBookingTexts.anotherTime}
+        open={!isAsChosen || isWrong || chosen.coach === undefined}
+      >
+        <SelectField form={form} name="coach" label="Coach" options={coaches} />
+        <TextField form={form} name="day" label="Day" type="date" />
+        <TextField form={form} name="time" label="Time" type="time" />
+      </Disclosure>
     </>
   )
 }

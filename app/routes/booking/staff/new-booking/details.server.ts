@@ -1,113 +1,55 @@
-import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
-import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
-import {
-  findFamilies,
-  findFamily,
-  type ChosenFamily,
-} from '~/domain/booking/on-behalf/find-families.server'
-import { mayHandleMoney } from '~/domain/payments/payment'
-import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
-import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
+import { rulesOnBehalf } from '~/domain/booking/booking-rules'
 import { priceOf } from '~/domain/booking/booking'
+import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
+import { findOffer } from '~/domain/booking/holds/find-offer.server'
+import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
-import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
+import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
-import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
-import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
+import { edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format-time'
+import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
 import { z } from 'zod'
+import { findTeachers } from './when.server'
 
-/** What stands in the address so far. */
-export function choiceOf(request: Request): BookingWish {
-  const asked = new URL(request.url).searchParams
-  const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
-  return {
-    type: read('type'),
-    coach: read('coach'),
-    day: read('day'),
-    time: read('time'),
-    lesson: read('lesson'),
-    who: read('who'),
-    guardian: read('guardian'),
-    new: read('new'),
-    waiting: read('waiting'),
-  }
+const WishForm = z.object({ type: z.string(), who: z.string().optional(), new: z.string() })
+
+export type Known = {
+  wish: BookingWish
+  lessonType: LessonType
+  settings: Settings
+  /** Null where it is new. */
+  family: Awaited<ReturnType<typeof findFamily>>
+  waiting: WaitingEntry | null
 }
 
-/** For whom, as the address says it; null for a family that is new. */
-export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
-  return guardian === 'new' ? null : { guardianId: guardian, who }
-}
-
-const SearchForm = z.object({
-  type: z.string(),
-  who: z.string().optional(),
-  guardian: z.string().optional(),
-})
-const WishForm = SearchForm.omit({ guardian: true }).extend({ new: z.string() })
-
-/** What the page asks next: which lesson, whose, and then all the rest. */
-export async function wishOf(staff: Staff, request: Request) {
-  const wish = choiceOf(request)
-  const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
-  const lessonType = lessonTypes.find(({ slug }) => slug === wish.type)
-  const isChosen = lessonType && wish.guardian
-  const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
-  const named = isChosen ? null : familyOf(wish)
-  const family = named && (await findFamily(staff, named))
-  return {
-    zone: formatZone(settings.timeZone),
-    search: { ...blankForm(SearchForm, { ...wish, guardian: family?.id }), id: 'search' },
-    family: family && { name: family.name },
-    types: lessonTypes.map(({ slug, name }) => ({ value: slug, label: name })),
-    families: lessonType && !isChosen && wish.who ? await familiesOf(staff, wish) : null,
-    somebodyNew: lessonType && !isChosen ? adminNewBookingPath({ ...wish, guardian: 'new' }) : null,
-    booking: isChosen ? await bookingOf(staff, wish, { lessonType, settings, waiting }) : null,
-  }
-}
-
-async function familiesOf(staff: Staff, wish: BookingWish) {
-  const found = await findFamilies(staff, wish.who ?? '')
-  return found.map(({ id, name, phone, email }) => ({
-    id,
-    title: name,
-    to: adminNewBookingPath({ ...wish, guardian: id }),
-    facts: [phone, email ?? 'No email address'],
-  }))
-}
-
-type Known = { lessonType: LessonType; settings: Settings; waiting: WaitingEntry | null }
-
-async function bookingOf(
-  staff: Staff,
-  wish: BookingWish,
-  { lessonType, settings, waiting }: Known,
-) {
-  const chosen = familyOf(wish)
-  const family = chosen && (await findFamily(staff, chosen))
-  if (chosen && !family) throw notFound()
-  const theirs = await findCoaches(staff)
+/** All that is asked once lesson, family and time are known: who comes, what it costs, how they asked. */
+export async function askForDetails(staff: Staff, known: Known) {
+  const { wish, lessonType, settings, family, waiting } = known
   const { min, max } = athletesPerBooking(lessonType)
   const isUnknown = !family || family.athletes.length === 0
   const fewest = isUnknown ? min : 0
   const added = Math.min(max, Math.max(fewest, Math.trunc(Number(wish.new)) || 0))
-  const { coach, day, time } = wish
-  const preset = { idempotencyKey: newIdempotencyKey(), coach, day, time, lesson: wish.lesson }
+  const isClass = lessonType.format === 'group'
+  const coaches = await findTeachers(staff, lessonType)
+  const chosen = isClass ? null : await findChosenTime(staff, known, coaches)
+  const { day, time, lesson } = wish
+  const preset = { idempotencyKey: newIdempotencyKey(), coach: chosen?.coach, day, time, lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
-    dates: lessonType.format === 'group' ? await datesOf(staff, lessonType, settings) : null,
-    coaches: theirs
-      .filter(({ active }) => active)
-      .map(({ id, name }) => ({ value: id, label: name })),
+    dates: isClass ? await datesOf(staff, lessonType, settings) : null,
+    chosen,
+    coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     family: family && { athletes: family.athletes.map(optionOf) },
     added,
     credits: family && mayHandleMoney(staff) ? await creditsLeft(family.id, lessonType) : null,
@@ -123,6 +65,33 @@ async function bookingOf(
       channel: 'phone',
       state: 'held',
     }),
+  }
+}
+
+/** The time in the address, with the coach that it names, or the first who is free then. */
+async function findChosenTime(
+  staff: Staff,
+  { wish, lessonType, settings }: Known,
+  coaches: { value: string; label: string }[],
+) {
+  const { day = '', time = '' } = wish
+  const rules = rulesOnBehalf(staff, settings)
+  const request = { day, time, places: lessonType.maxAthletes }
+  const asked = { lessonType, request, settings: rules, own: [], now: currentTime() }
+  const offer = wish.coach ? null : await findOffer(asked)
+  const free = offer && !('refused' in offer) ? offer.coachIds : []
+  // nobody else is chosen unasked
+  const coach = wish.coach
+    ? coaches.find(({ value }) => value === wish.coach)
+    : (coaches.find(({ value }) => free.includes(value)) ?? coaches[0])
+  const moment = formatMomentWithYear(
+    edgeAt(day, time, settings.timeZone, 'earlier'),
+    settings.timeZone,
+  )
+  return {
+    coach: coach?.value,
+    label: coach ? `${moment}, with ${coach.label}` : moment,
+    change: adminNewBookingPath({ ...wish, time: undefined }),
   }
 }
 
