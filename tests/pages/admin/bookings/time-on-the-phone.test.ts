@@ -67,12 +67,13 @@ describe('the time of a lesson for a family on the phone', () => {
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId: id } })
     const desk = await newStaff('front_desk')
     await desk.open(`${forANewFamily}&day=${tuesday}`)
-    desk.choose('Coach', 'Ada Lind')
+    desk.choose('Coach', 'Ada Lind', 'Whose free times')
     const hers = await desk.press('Show')
     expect(hers.text).toContain('No time is free in November 2026.')
-    desk.choose('Coach', 'Maren Holt')
+    desk.choose('Coach', 'Maren Holt', 'Whose free times')
     const theirs = await desk.press('Show')
     expect(theirs.choices(holdTexts.chooseTime)).toContain('4:00 PM')
+    await database().coachLessonType.deleteMany({ where: { coachId: ada } })
     await database().coach.delete({ where: { id: ada } })
   })
 
@@ -151,19 +152,19 @@ describe('a family that somebody has booked for', () => {
   })
 
   it('has the same as last time at one press, at the next free week', async () => {
-    const first = await aLessonFor({ time: '17:00' })
+    const first = await aLessonFor({ time: '16:00' })
     const { id } = await familyOf(first)
-    await aLessonFor({ day: '2026-12-01', time: '17:00', firstName: 'Ola', email: 'o@example.com' })
+    await aLessonFor({ day: '2026-12-01', time: '16:00', firstName: 'Ola', email: 'o@example.com' })
     const desk = await newStaff('front_desk')
     const page = await desk.open(`/admin/bookings/new?guardian=${id}`)
     await expectValidPage(page)
     const asking = await desk.follow(
-      'Deep Dive with Maren Holt, Tuesday, December 8, 2026 at 5:00 PM',
+      'Deep Dive with Maren Holt, Tuesday, December 8, 2026 at 4:00 PM',
     )
-    expect(asking.text).toContain('Tuesday, December 8, 2026 at 5:00 PM, with Maren Holt')
+    expect(asking.text).toContain('Tuesday, December 8, 2026 at 4:00 PM, with Maren Holt')
     desk.check('Zoe Okafor')
     await desk.press(staffBookingTexts.bookForThem)
-    expect(await startsOf()).toContainEqual(at('2026-12-08', '17:00'))
+    expect(await startsOf()).toContainEqual(at('2026-12-08', '16:00'))
   })
 
   it('is asked for its lesson where it has had none, and is 404 where there is no such family', async () => {

@@ -4,12 +4,16 @@ import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff
 import { findOffer } from '~/domain/booking/holds/find-offer.server'
 import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
-import { mayHandleMoney } from '~/domain/payments/payment'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
+import { mayHandleMoney, methodLabels, methodsByHand } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -18,7 +22,11 @@ import type { Staff } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
-import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
+import {
+  adminNewBookingPath,
+  adminNewDatesPath,
+  type BookingWish,
+} from '~/values/paths/admin-paths'
 import { z } from 'zod'
 import { findTeachers } from './when.server'
 
@@ -56,6 +64,9 @@ export async function askForDetails(staff: Staff, known: Known) {
     newOptions: Array.from({ length: max - fewest + 1 }, (_, index) => String(fewest + index)).map(
       (number) => ({ value: number, label: number }),
     ),
+    several: adminNewDatesPath(wish),
+    packages: mayHandleMoney(staff) ? await packagesFor(lessonType) : null,
+    waiver: await waiverFor(known, added),
     asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
     usualPrice: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
     form: blankForm(OnBehalfForm, {
@@ -66,6 +77,38 @@ export async function askForDetails(staff: Staff, known: Known) {
       state: 'held',
     }),
   }
+}
+
+/** Packages on sale whose credits are for this lesson; null where there is none. */
+async function packagesFor({ id: lessonTypeId }: LessonType) {
+  const all = await findPackagesOnSale()
+  const packages = all.filter(({ lessonTypes }) =>
+    lessonTypes.some(({ id }) => id === lessonTypeId),
+  )
+  if (packages.length === 0) return null
+  return {
+    options: [
+      { value: '', label: 'No package' },
+      ...packages.map(({ id, version, name, credits, priceCents, currency }) => ({
+        value: `${id}.${version}`,
+        label: `${name}, ${formatMoney(priceCents, currency)}, ${credits} credits`,
+      })),
+    ],
+    methods: [
+      { value: '', label: 'Choose how' },
+      ...methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
+    ],
+  }
+}
+
+/** What can be signed at the desk; null where everybody who could come has a signed waiver. */
+async function waiverFor({ family }: Known, added: number) {
+  const athletes = family?.athletes ?? []
+  const now = currentTime()
+  if (added === 0 && (await findUnsigned(athletes, now)).length === 0) return null
+  const { id, ...text } = await findCurrentWaiver()
+  const { html, photoHtml, clauses } = formatWaiver(text)
+  return { html, photoHtml, clauses, form: blankForm(OnBehalfForm, { waiverVersionId: id }) }
 }
 
 /** The time in the address, with the coach that it names, or the first who is free then. */

@@ -37,6 +37,8 @@ export function choiceOf(request: Request): BookingWish {
     guardian: read('guardian'),
     new: read('new'),
     waiting: read('waiting'),
+    weeks: read('weeks'),
+    until: read('until'),
   }
 }
 
