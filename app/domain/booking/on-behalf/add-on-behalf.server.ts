@@ -7,9 +7,8 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { BookedOnBehalf } from './book-times.server'
-import { notifyOfBooking } from '../emails/tell-coach.server'
 import { isFor } from '../booking-states'
-import { createBookingOnBehalf } from './create-booking-on-behalf.server'
+import { createBookingOnBehalf, introduceOnBehalf } from './create-booking-on-behalf.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findOrderOnBehalf } from './find-order-on-behalf.server'
 import { lockBookings } from '../lock-booking.server'
@@ -73,7 +72,7 @@ export async function addOnBehalf(
       },
       now,
     )
-    await notifyOfBooking(tx, staff, [made], now)
+    await introduceOnBehalf(tx, staff, [made], now)
     const { id } = made
     if (order.pickUp) await tx.pickUp.create({ data: { ...order.pickUp, bookingId: id } })
     await tx.bookingFocus.createMany({

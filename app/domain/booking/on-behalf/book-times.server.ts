@@ -14,7 +14,6 @@ import type { Staff } from '~/values/actor'
 import { formatMoment } from '~/values/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isPayingByCredits } from '../checkout/checkout'
-import { notifyOfBooking } from '../emails/tell-coach.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import type { Offer } from '../holds/find-offer.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
@@ -22,7 +21,11 @@ import { findOrderCredits, payWithCredits } from '../money/credits/pay-with-cred
 import { enterPackageSale } from '../money/packages/enter-package-sale.server'
 import { priceOf } from '../booking'
 import { endWaitOf } from '../waiting-list/end-waiting.server'
-import { createBookingOnBehalf, type CreatedOnBehalf } from './create-booking-on-behalf.server'
+import {
+  createBookingOnBehalf,
+  introduceOnBehalf,
+  type CreatedOnBehalf,
+} from './create-booking-on-behalf.server'
 import type { ChosenFamily } from './find-families.server'
 import { whyNotHereAlready } from './here-already.server'
 import type { OnBehalfRefusal } from './on-behalf'
@@ -155,7 +158,7 @@ async function make(
     const one = { orderId, lessonId, lessonType, settings, offer, answers, status, coming } as const
     made.push(await createBookingOnBehalf(tx, staff, { ...one, key: own }, now))
   }
-  await notifyOfBooking(tx, staff, made, now)
+  await introduceOnBehalf(tx, staff, made, now)
   const ids = made.map(({ id }) => id)
   const athleteIds = coming.map(({ athleteId }) => athleteId)
   const signing = { guardianId, athleteIds, bookingId: ids[0]!, email: people.guardian.email }

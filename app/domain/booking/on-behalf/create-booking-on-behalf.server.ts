@@ -5,8 +5,9 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { unarchiveIfArchived } from '../archive/archive-family.server'
+import { notifyOfBooking } from '../emails/tell-coach.server'
 import { type Price, priceOf } from '../booking'
-import { createConfirmLink } from '../links/find-confirm-link.server'
+import { createConfirmLinks } from '../links/find-confirm-link.server'
 import type { Offer } from '../holds/find-offer.server'
 import { lessOf, siblingDiscount } from '../money/prices/discounts'
 import type { OnBehalfAnswers } from './on-behalf-forms'
@@ -30,8 +31,8 @@ export type NewOnBehalf = {
 export type CreatedOnBehalf = { id: string; coachId: string; startsAt: Date; price: Price }
 
 /**
- * Part of booking for a family: one time of its order, at the listed price or the one that was agreed,
- * with the link by which the family confirms all of the order.
+ * Part of booking for a family: one time of its order, at the listed price or the one that was agreed.
+ * Once all are made, `introduceOnBehalf` makes their links and tells who teaches them.
  */
 export async function createBookingOnBehalf(
   tx: Transaction,
@@ -69,11 +70,22 @@ export async function createBookingOnBehalf(
   await unarchiveIfArchived(tx, staff, { orderId }, now)
   const { priceCents } = price
   await takeSeats(tx, { id, priceCents, placesTaken: coming.length }, coming)
-  await createConfirmLink(tx, id, now)
-  // the times of an order lead to each other, also where they are booked one by one
-  await createLinksWithin(tx, [id], now)
   await record(tx, staff, { id, listPriceCents: listed.priceCents, priceCents, making }, now)
   return { id, coachId, startsAt, price: { ...listed, ...price } }
+}
+
+/** The rest of it, once for all that were made: their links, of which each confirms all, and who teaches hears of them. */
+export async function introduceOnBehalf(
+  tx: Transaction,
+  staff: Staff,
+  made: CreatedOnBehalf[],
+  now: Date,
+): Promise<void> {
+  const ids = made.map(({ id }) => id)
+  await createConfirmLinks(tx, ids, now)
+  // the times of an order lead to each other, also where they are booked one by one
+  await createLinksWithin(tx, ids, now)
+  await notifyOfBooking(tx, staff, made, now)
 }
 
 /** What somebody at work says it costs takes no discount; else brothers and sisters cost less. */

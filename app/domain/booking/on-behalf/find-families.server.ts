@@ -53,7 +53,7 @@ export async function findRecentFamilies(staff: Staff, now: Date = clock.now()):
     group by guardian_id order by max(at) desc limit ${2 * mostRecent}`
   const ids = recent.map(({ id }) => id)
   const rows = await database().guardian.findMany({
-    where: { AND: [notGone, { id: { in: ids } }, await withinReach(staff, '')] },
+    where: { AND: [notGone, { archivedAt: null, id: { in: ids } }, await withinReach(staff, '')] },
     select: selection,
   })
   return ids
