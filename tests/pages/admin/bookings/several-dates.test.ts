@@ -12,6 +12,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookedFor, tuesdays } from '../../../support/factories/factories-on-behalf'
+import { aPackage } from '../../../support/factories/factories-packages'
 import { block } from '../../../support/factories/factories-schedule'
 
 beforeAll(openOnMonday)
@@ -46,7 +47,7 @@ describe('the same private time every week', () => {
   const single = '/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00'
 
   it('lists every date with what is in its way, and books those that are chosen', async () => {
-    await bookedAt('16:30', '2026-12-01')
+    await bookedAt('15:30', '2026-12-01')
     const trip = await block('2026-12-08', { title: 'Team trip' })
     const desk = await newStaff('front_desk')
     await desk.open(single)
@@ -137,23 +138,15 @@ describe('a new client at the desk who takes ten lessons', () => {
   it('is booked for today, signed and paid with a credit, within four pages', async () => {
     clock.fix(at('2026-11-17', '14:00'))
     const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
-    const ten = await database().lessonPackage.create({
-      data: {
-        name: 'Ten lessons',
-        credits: 10,
-        priceCents: 50_000,
-        currency: 'USD',
-        validDays: 365,
-        active: true,
-        lessonTypes: { create: { lessonTypeId: id } },
-      },
-    })
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const terms = { name: 'Ten lessons', credits: 10, priceCents: 50_000, lessonTypeIds: [id] }
+    await aPackage(staff, terms)
     const desk = await newStaff('front_desk')
     const pages = [await desk.open('/admin/bookings/new')]
     desk.choose('Lesson', 'Deep Dive')
     pages.push(await desk.press(staffBookingTexts.newFamily))
     expect(desk.page.headings).toContain('Tuesday, November 17')
-    desk.choose('Choose a time', '5:00 PM')
+    desk.choose('Choose a time', '4:00 PM')
     pages.push(await desk.press(staffBookingTexts.goOn))
     fillInWho(desk)
     desk.choose('Package', /Ten lessons/)
@@ -169,7 +162,7 @@ describe('a new client at the desk who takes ten lessons', () => {
     expect(pages).toHaveLength(4)
     expect(desk.page.status).toBe(200)
     expect(desk.page.text).toContain('Confirmed')
-    expect(await starts()).toEqual([at('2026-11-17', '17:00')])
+    expect(await starts()).toEqual([at('2026-11-17', '16:00')])
     const moved = await database().creditMovement.findMany({ orderBy: { movedAt: 'asc' } })
     expect(moved.map(({ kind, credits }) => [kind, credits])).toEqual([
       ['granted', 10],
@@ -178,7 +171,7 @@ describe('a new client at the desk who takes ten lessons', () => {
     const cash = await database().payment.findFirstOrThrow({ where: { method: 'cash' } })
     expect(cash.amountCents).toBe(50_000)
     expect(await database().waiverSignature.count()).toBe(1)
-    await database().lessonPackage.update({ where: { id: ten.id }, data: { active: false } })
+    await database().lessonPackage.updateMany({ data: { active: false } })
   })
 
   it('keeps all that was typed where a clause is missing', async () => {
