@@ -1,4 +1,3 @@
-import { DateList } from '~/components/booking/date-list'
 import { FewerPlaces } from '~/components/booking/fewer-places'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
@@ -37,29 +36,6 @@ export function Booking() {
               form={formOf('no-time', { errors: { time: ['Choose a time.'] } })}
               times={times}
               zone={zone}
-            />
-          </ExampleForm>
-        </State>
-      </Exhibit>
-      <Exhibit id="several-dates" title="Several dates in one go">
-        <State name="Some cannot be had">
-          <ExampleForm>
-            <DateList
-              form={formOf('dates', { values: { dates: ['2026-11-24', '2026-12-15'] } })}
-              name="dates"
-              legend="Dates"
-              help="Leave out a date by its box. All that are chosen are booked in one go, or none."
-              dates={severalDates}
-            />
-          </ExampleForm>
-        </State>
-        <State name="None chosen">
-          <ExampleForm>
-            <DateList
-              form={formOf('no-dates', { errors: { dates: ['Choose at least one date.'] } })}
-              name="dates"
-              legend="Dates"
-              dates={severalDates.slice(0, 2)}
             />
           </ExampleForm>
         </State>
@@ -136,28 +112,6 @@ const deepDive: OfferedLessonType = {
 }
 
 const tooLong = { slug: 'long', name: longName, summary: unbreakable, price: '$1,234.50' }
-
-const severalDates = [
-  { value: '2026-11-24', label: 'Tuesday, November 24, 2026 at 4:00 PM', open: true },
-  {
-    value: '2026-12-01',
-    label: 'Tuesday, December 1, 2026 at 4:00 PM',
-    help: 'Taken: another lesson is in the way',
-    open: false,
-  },
-  {
-    value: '2026-12-08',
-    label: 'Tuesday, December 8, 2026 at 4:00 PM',
-    help: `Blocked in the calendar: ${longName}`,
-    open: false,
-  },
-  {
-    value: '2026-12-15',
-    label: 'Tuesday, December 15, 2026 at 4:00 PM',
-    help: 'Outside opening hours',
-    open: true,
-  },
-]
 
 const times = [
   { value: '15:00', label: '3:00 PM' },
