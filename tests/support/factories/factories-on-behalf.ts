@@ -97,7 +97,7 @@ export async function bookSeriesFor(
 ) {
   const { day: _, lesson: __, ...usual } = wish({ state: 'held' })
   const family = guardianId === undefined ? null : { guardianId, who }
-  const answers = { ...usual, state: 'held', dates: tuesdays, ...changes } as SeriesAnswers
+  const answers: SeriesAnswers = { ...usual, state: 'held', dates: tuesdays, ...changes }
   return await bookSeriesOnBehalf(staff, { lessonType, family, answers }, now)
 }
 
