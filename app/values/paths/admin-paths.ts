@@ -67,6 +67,7 @@ export function cardPaymentsPath(): string {
 export type BookingWish = {
   type?: string
   coach?: string
+  month?: string
   day?: string
   time?: string
   lesson?: string
@@ -75,11 +76,19 @@ export type BookingWish = {
   new?: string
   /** Who waits for it, by the id of their place in line. */
   waiting?: string
+  /** Of several dates: for how many weeks, or up to which day. */
+  weeks?: string
+  until?: string
 }
 
 /** Where somebody who works here books for a family. */
 export function adminNewBookingPath(wish: BookingWish = {}): string {
   return withQuery(`${adminBookingsPath()}/new`, wish)
+}
+
+/** Where they book several dates for it in one go: the same time every week, or dates of a class. */
+export function adminNewDatesPath(wish: BookingWish = {}): string {
+  return withQuery(`${adminBookingsPath()}/new/dates`, wish)
 }
 
 export function adminBookingPath(bookingId: string): string {

@@ -51,6 +51,11 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(400),
   },
   '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/bookings/new/dates': {
+    sample: '/admin/bookings/new/dates?type=tumbling-basics&guardian=new',
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
   '/admin/bookings/:bookingId/attendance': {
     sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,
     get: staffOnly(200),

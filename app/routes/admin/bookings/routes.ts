@@ -2,7 +2,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const bookingsRoutes: RouteConfigEntry[] = [
   route('admin/bookings', 'routes/admin/bookings/bookings.tsx'),
-  route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),
+  route('admin/bookings/new', 'routes/booking/staff/new-booking/new-booking.tsx'),
+  route('admin/bookings/new/dates', 'routes/booking/staff/new-booking/new-dates.tsx'),
   route('admin/bookings/bookings.csv', 'routes/admin/bookings/bookings-file.ts'),
   route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
   route('admin/bookings/:bookingId/send-link', 'routes/admin/bookings/send-confirm-link.ts'),
