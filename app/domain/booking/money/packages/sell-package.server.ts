@@ -10,6 +10,7 @@ import {
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
@@ -44,7 +45,7 @@ export async function sellPackage(
     const { guardianId, hasAccount } = family
     if (!guardianId || !hasAccount) return { refused: 'no-account' }
     // so that two presses of one button follow each other
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
 
