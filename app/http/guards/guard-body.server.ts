@@ -30,6 +30,7 @@ const ofAddresses: Record<string, Allowance> = {
   // notes on ten skills, of which a letter in some scripts is nine bytes
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,
+  '/admin/athletes/:athleteId/waiver/paper': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }

@@ -22,6 +22,7 @@ import { settingsRoutes } from './settings/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
+import { signingRoutes, waiversRoutes } from './waivers/routes'
 
 export const adminRoutes: RouteConfigEntry[] = [
   ...bookingsRoutes,
@@ -47,4 +48,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,
+  ...waiversRoutes,
 ]
+
+/** What is handed over to families: nothing of the admin area stands around it. */
+export const deskRoutes: RouteConfigEntry[] = signingRoutes
