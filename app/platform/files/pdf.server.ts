@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { registerFonts } from './pdf-fonts.server'
+import { jpegOf } from './picture-files.server'
 import { drawLine, layOut, lineHeight, type Line, type TextStyle } from './pdf-text.server'
 
 /** A sheet to be printed or kept: each part in its order, for eyes and for readers alike. */
@@ -126,14 +127,6 @@ async function addPicture(
   }
   whole.add(doc.struct('Figure', { alt: words }, draw))
   doc.y = margin + info.height * scale
-}
-
-/** The package takes 25 MB of memory: loaded only where there is a picture. */
-async function jpegOf(bytes: Uint8Array) {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return await sharp(bytes).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
 }
 
 function addTable(

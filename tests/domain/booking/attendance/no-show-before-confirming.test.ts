@@ -133,7 +133,7 @@ describe('of a booking that its family has not confirmed', () => {
   it('tells the family what staff decided, and not that it agreed to it', async () => {
     done((await mark('no_show', { charges: true }))!)
     expect(await owedKinds()).toContain('no-show')
-    const { guardianId } = (await database().order.findFirstOrThrow())!
+    const { guardianId } = await database().order.findFirstOrThrow()
     const due = { kind: 'no-show', subjectId: id, guardianId, occasion: 'at 1' } as never
     const composed = await transaction((tx) => composeNoShow(tx, due, startsAt))
     const text = JSON.stringify(composed!.letter.body)
@@ -154,7 +154,7 @@ describe('of two athletes of a booking that is not confirmed', () => {
       where: { bookingId: id },
       orderBy: { position: 'asc' },
     })
-    ids = places.map(({ athleteId }) => athleteId!)
+    ids = places.map(({ athleteId }) => athleteId)
   })
 
   const begins = at(lessonDay, '18:00')
