@@ -11,7 +11,12 @@ import type { ShownPicture } from '~/values/paths/picture-paths'
 import { MarkButtons, type AthleteMarks } from './mark-buttons'
 
 /** What a coach has to see of an athlete without asking. */
-export type Alert = { label: string; tone?: 'alive' | 'attention' | 'trouble' }
+export type Alert = {
+  label: string
+  tone?: 'alive' | 'attention' | 'trouble'
+  /** Where something is done about it. */
+  to?: string
+}
 
 export type RosterRowView = {
   id: string
@@ -48,9 +53,18 @@ export function RosterRow({ row }: { row: RosterRowView }) {
       </div>
       {alerts.length > 0 && (
         <p className="roster-alerts">
-          {alerts.map(({ label, tone }) => (
+          {alerts.map(({ label, tone, to }) => (
             <Fragment key={label}>
-              <Tag tone={tone}>{label}</Tag>{' '}
+              <Tag tone={tone}>
+                {to ? (
+                  <Link to={to}>
+                    {label}
+                    <span className="sr-only"> of {name}</span>
+                  </Link>
+                ) : (
+                  label
+                )}
+              </Tag>{' '}
             </Fragment>
           ))}
         </p>

@@ -1,4 +1,5 @@
 import { database, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Realm } from './account'
 
@@ -36,7 +37,7 @@ export async function findUnverifiedAccount(
 
 /** Part of a command: either by its id, once nobody else can change it until the transaction is over. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
-  await tx.$queryRaw`SELECT id FROM account WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRow(tx, 'account', id)
   return await tx.account.findFirst({ where: { id, disabledAt: null }, select: selection })
 }
 

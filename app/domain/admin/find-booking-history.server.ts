@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { withTimes } from '~/domain/booking/rescheduling/reschedule-policy'
 import { formatPickUpForStaff } from '~/domain/booking/answers/present-pick-up'
 import { emailKinds } from '~/domain/communications/email-kinds'
@@ -97,9 +99,11 @@ async function findEvents(bookingId: string): Promise<EventRow[]> {
   const own = await findEventsOf([bookingId])
   const offered = own
     .filter(({ action }) => action === 'accept-offer')
-    .map(({ details }) => (details as { offered: string }).offered)
+    .map((row) => readAuditDetails(Accepted, row).offered)
   return offered.length > 0 ? await findEventsOf([...offered, bookingId]) : own
 }
+
+const Accepted = z.object({ offered: z.string() })
 
 async function findEventsOf(bookingIds: string[]): Promise<EventRow[]> {
   return await database().auditEvent.findMany({

@@ -17,6 +17,7 @@ import { findBookingHistory } from './find-booking-history.server'
 const selection = {
   ...selectionOfPeople,
   confirmedByStaff: true,
+  confirmedAt: true,
   onBehalf: { select: { channel: true, listPriceCents: true, madeAt: true } },
   priceCents: true,
   depositCents: true,
@@ -26,6 +27,7 @@ const selection = {
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: {
     select: {
+      usesCredits: true,
       guardian: {
         select: {
           ...selectionOfPeople.order.select.guardian.select,
@@ -111,6 +113,8 @@ export async function findBookingRecord(
     coachName: lesson.coach.name,
     lessonName: lessonType.name,
     confirmedByStaff: row.confirmedByStaff,
+    confirmedAt: row.confirmedAt,
+    usesCredits: row.order.usesCredits,
     price: { priceCents, depositCents, currency },
     policy: row.cancellationPolicy,
     charges: row.charges,

@@ -27,6 +27,8 @@ export type ChangeableBooking = Cancellable & {
   guardianId: string | null
   /** Whether somebody who works here booked it for its family. */
   isOnBehalf: boolean
+  /** Whether staff confirmed it for its family, which has agreed to nothing. */
+  confirmedByStaff: boolean
   lesson: { id: string; coachId: string }
   /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
@@ -48,6 +50,7 @@ const selection = {
   status: true,
   version: true,
   placesTaken: true,
+  confirmedByStaff: true,
   priceCents: true,
   depositCents: true,
   currency: true,

@@ -152,6 +152,15 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
+/**
+ * Of which kind an email is that is owed.
+ * @throws where the site knows none like that, with the row's id
+ */
+export function emailKindOf({ id, kind }: { id: string; kind: string }): EmailKind {
+  if (!Object.hasOwn(emailKinds, kind)) throw new Error(`outbox_message ${id} is of no known kind`)
+  return kind as EmailKind
+}
+
 /** The kinds that go to a family, or those that go to somebody who signs in. */
 export type EmailKindTo<Whom extends EmailRule['to']> = {
   [Kind in EmailKind]: (typeof emailKinds)[Kind]['to'] extends Whom ? Kind : never

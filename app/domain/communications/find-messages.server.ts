@@ -3,7 +3,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
-import { ruleOf, type EmailKind } from './email-kinds'
+import { emailKindOf, ruleOf, type EmailKind } from './email-kinds'
 import { messageStateOf, type Message, type MessageState, type WholeMessage } from './message'
 
 const perPage = 30
@@ -92,7 +92,7 @@ function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
 function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
-  const kind = row.kind as EmailKind
+  const kind = emailKindOf({ id, kind: row.kind })
   const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
   return {
     id,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { roleLabels } from '~/domain/accounts/account'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -88,14 +90,16 @@ async function findAllThatTheyWere(tx: Transaction, ids: string[]): Promise<Map<
     const merges = await tx.auditEvent.findMany({
       where: { action: 'merge-athletes', subjectId: { in: found } },
     })
-    const before = merges.map(({ subjectId, details }) => {
-      return [(details as { merged: string }).merged, all.get(subjectId)!] as const
+    const before = merges.map((merge) => {
+      return [readAuditDetails(Merged, merge).merged, all.get(merge.subjectId)!] as const
     })
     for (const [was, is] of before) all.set(was, is)
     found = before.map(([was]) => was)
   }
   return all
 }
+
+const Merged = z.object({ merged: z.string() })
 
 /** `Maren Holt, coach` */
 async function findNames(

@@ -69,6 +69,7 @@ export const personalData: PersonalData = {
       'address',
       'user_agent',
     ],
+    waiver_scan: ['folder'],
   },
   impersonal: {
     guardian: ['id', 'created_at', 'erased_at', 'archived_at', 'version', 'joined_to_id'],
@@ -136,7 +137,11 @@ export const personalData: PersonalData = {
       'signed_at',
       'valid_until',
       'import_id',
+      'kind',
+      'staff_member_id',
+      'recorded_at',
     ],
+    waiver_scan: ['id', 'signature_id', 'position', 'widths', 'height', 'uploaded_at'],
   },
   kept: {
     guardian: 'as long as they have an account; booking knows when a guest is forgotten',
@@ -150,6 +155,7 @@ export const personalData: PersonalData = {
     family_summary: 'as long as the family; all of it stands in other rows as well',
     family_message: familyMessageRetention,
     waiver_signature: [whileSignaturesAreWanted],
+    waiver_scan: 'as long as its signature',
   },
   async export(tx, guardianId) {
     const asWhom = { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
@@ -168,7 +174,10 @@ export const personalData: PersonalData = {
         picture: exportedPicture(picture),
         ...(guardianships[0]?.maySeeMedical && { medicalNotes: readMedicalNote(medicalNote) }),
       })),
-      waivers: await tx.waiverSignature.findMany({ where: { guardian: asWhom } }),
+      waivers: await tx.waiverSignature.findMany({
+        where: { guardian: asWhom },
+        include: { scans: { orderBy: { position: 'asc' } } },
+      }),
       guardianships: await tx.guardianship.findMany({ where: { guardianId } }),
       invitations: await tx.guardianInvitation.findMany({
         where: { invitedById: guardianId },

@@ -36,6 +36,7 @@ const ofAddresses: Record<string, Allowance> = {
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,
   '/admin/families/import': ofTables,
+  '/admin/athletes/:athleteId/waiver/paper': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }

@@ -24,6 +24,7 @@ import { setupRoutes } from './setup/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
+import { signingRoutes, waiversRoutes } from './waivers/routes'
 
 export const adminRoutes: RouteConfigEntry[] = [
   ...bookingsRoutes,
@@ -51,4 +52,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,
+  ...waiversRoutes,
 ]
+
+/** What is handed over to families: nothing of the admin area stands around it. */
+export const deskRoutes: RouteConfigEntry[] = signingRoutes

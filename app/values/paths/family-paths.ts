@@ -167,3 +167,31 @@ export function eraseFamilyPath(guardianId: string): string {
 export function cancelLessonsOfFamilyPath(guardianId: string): string {
   return `${eraseFamilyPath(guardianId)}/cancel-lessons`
 }
+
+/** What is signed for an athlete, and where it is signed. */
+export function athleteWaiversPath(athleteId: string): string {
+  return `/admin/athletes/${athleteId}/waiver`
+}
+
+/** What a guardian signs on the device that shows it. */
+export function signAtDeskPath(athleteId: string, guardianId: string): string {
+  return `${athleteWaiversPath(athleteId)}/sign/${guardianId}`
+}
+
+/** Where they are asked to hand the device back. */
+export function signedAtDeskPath(athleteId: string): string {
+  return `${athleteWaiversPath(athleteId)}/signed`
+}
+
+/** @param version the number of an earlier text than the one in force */
+export function paperWaiverPath(athleteId: string, version?: number): string {
+  return withQuery(`${athleteWaiversPath(athleteId)}/paper`, { version: version?.toString() })
+}
+
+export function athleteSignaturePath(athleteId: string, signatureId: string): string {
+  return `${athleteWaiversPath(athleteId)}/signatures/${signatureId}`
+}
+
+export function athleteSignatureFilePath(athleteId: string, signatureId: string): string {
+  return `${athleteSignaturePath(athleteId, signatureId)}/waiver.pdf`
+}

@@ -32,6 +32,7 @@ const writtenOnce = [
   'stripe_dispute_part',
   'stripe_refund_part',
   'waiver_clause',
+  'waiver_scan',
   'waiver_signature',
   'waiver_version',
 ]

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -67,6 +68,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await scheduleThings(coachId)),
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
+      scan: await aScanOf(ofFamily.signature),
       ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
       ...(await skillsSeen(ofFamily.athlete)),
     },
@@ -120,6 +122,22 @@ async function aPictureOf(athleteId: string): Promise<string> {
   await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
   return id
+}
+
+/** A page of a waiver that was signed on paper. */
+async function aScanOf(signatureId: string): Promise<string> {
+  const kept = { folder: newToken(), widths: [480], height: 640 }
+  const { id } = await database().waiverScan.create({
+    data: { signatureId, position: 1, ...kept, uploadedAt: clock.now() },
+  })
+  await putFile(`athletes/${kept.folder}/480.webp`, await aPicture(), 'image/webp')
+  return id
+}
+
+/** One that can be opened, as it is in a file as well. */
+async function aPicture(): Promise<Buffer> {
+  const create = { width: 480, height: 640, channels: 3, background: '#fff' } as const
+  return await sharp({ create }).webp().toBuffer()
 }
 
 /** What was seen of two skills in one go, of one as a picture. */

@@ -201,6 +201,34 @@ export const adminRows: Record<string, Row> = {
     get: { ...staffOnly(200), frontDesk: 404 },
     post: { ...staffOnly(200), frontDesk: 404 },
   },
+  '/admin/athletes/:athleteId/waiver': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/paper': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/paper`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+    multipart: true,
+  },
+  '/admin/athletes/:athleteId/waiver/sign/:guardianId': {
+    sample: ({ athlete, guardian }) => `/admin/athletes/${athlete}/waiver/sign/${guardian}`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/athletes/:athleteId/waiver/signed': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/signed`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/signatures/:signatureId': {
+    sample: ({ athlete, signature }) => `/admin/athletes/${athlete}/waiver/signatures/${signature}`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/signatures/:signatureId/waiver.pdf': {
+    sample: ({ athlete, signature }) =>
+      `/admin/athletes/${athlete}/waiver/signatures/${signature}/waiver.pdf`,
+    get: staffOnly(200),
+  },
 }
 
 /** To the others who work here it is not there. */

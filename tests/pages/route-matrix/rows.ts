@@ -27,6 +27,7 @@ export type Things = {
   athlete: string
   guardian: string
   signature: string
+  scan: string
   message: string
   member: string
   inquiry: string

@@ -56,6 +56,7 @@ export async function oneOfEverything(): Promise<void> {
   const coachId = await createCoach(system, ada)
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
+  await leaveAPaper()
   await leaveADiscount()
   const { parent } = await aParent({ now: today })
   await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
@@ -91,6 +92,15 @@ async function leaveABookingForAFamily(): Promise<void> {
   const written = { idempotencyKey: 'key of a message', subject: 'Socks', body: 'Bring socks.' }
   await database().lessonMessage.create({
     data: { ...written, lessonId, staffMemberId, writtenAt: today },
+  })
+}
+
+/** A page of a waiver that was signed by hand. */
+async function leaveAPaper(): Promise<void> {
+  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow()
+  const files = { folder: newToken(), widths: [480], height: 640 }
+  await database().waiverScan.create({
+    data: { signatureId, position: 1, ...files, uploadedAt: today },
   })
 }
 

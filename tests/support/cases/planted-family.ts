@@ -102,6 +102,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantCredit(id)
   await plantAccount(id)
   await plantPicture(id)
+  await plantScan(id)
   await plantProgress(id)
   await plantNote(id)
   await plantWaiting(id)
@@ -173,6 +174,17 @@ async function plantNote(guardianId: string): Promise<void> {
   const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
+}
+
+/** A page of a waiver on paper, without files. */
+async function plantScan(guardianId: string): Promise<void> {
+  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow({
+    where: { guardianId },
+  })
+  const files = { folder: `paper-canary-${signatureId}`, widths: [480], height: 640 }
+  await database().waiverScan.create({
+    data: { signatureId, position: 1, ...files, uploadedAt: today },
+  })
 }
 
 /** A level that was reached, and something that was said of a skill. */

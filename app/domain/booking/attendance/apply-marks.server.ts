@@ -43,6 +43,10 @@ export async function applyMarks(
     await setAttendance(tx, actor, booking, said, { timeZone, now })
   }
   await saveStatus(tx, actor, { booking, becomes }, now)
+  if (charges && isNoShowCharge(booking, becomes, attendances)) {
+    const entry = { action: 'charge-no-show', subjectKind: 'booking', subjectId: booking.id }
+    await recordAuditEvent(tx, actor, entry, now)
+  }
   if (becomes !== 'expired' && isMissed(attendances)) await notifyNoShow(tx, booking, now)
 }
 
@@ -59,6 +63,17 @@ export function statusOnceSaid(
     return attendances.includes('expected') ? from : 'expired'
   }
   return from === 'confirmed' ? from : statusAfter(attendances)
+}
+
+/** Whether a no-show comes to cost something that the family never agreed to: staff decide that in so many words. */
+export function isNoShowCharge(
+  { status, confirmedByStaff, athletes }: ChangeableBooking,
+  becomes: BookingStatus,
+  after: Attendance[],
+): boolean {
+  if (after.some(cameToIt) || !after.includes('no_show')) return false
+  if (status === 'held') return becomes === 'confirmed'
+  return confirmedByStaff && athletes.some(({ attendance }) => cameToIt(attendance))
 }
 
 /** What is said of each athlete of a booking, once changes are made. */

@@ -4,7 +4,13 @@ import { transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { applyMarks, attendancesAfter, cameToIt, statusOnceSaid } from './apply-marks.server'
+import {
+  applyMarks,
+  attendancesAfter,
+  cameToIt,
+  isNoShowCharge,
+  statusOnceSaid,
+} from './apply-marks.server'
 import { whyNotSayYet, type Attendance } from './attendance'
 import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
@@ -18,7 +24,7 @@ export type Marked = { bookingId: string }
  * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
  * is over it also says whether anybody came at all. What a family has not confirmed is confirmed for it
  * where staff say so, once somebody came; where nobody did, the hold ends and nothing is charged, unless
- * staff say so. Null where the booking is out of the actor's reach.
+ * staff say so; nor is what was confirmed for it so, where it is corrected to a no-show. Null where the booking is out of the actor's reach.
  */
 export async function markAttendance(
   actor: Actor,
@@ -46,6 +52,8 @@ export async function markAttendance(
     const isAgreed = Boolean(confirms) || !attendances.some(cameToIt)
     if (isHeld && becomes === 'confirmed' && !isAgreed)
       return { refused: 'not-confirmed-yet', field: 'confirms' }
+    if (isNoShowCharge(booking, becomes, attendances) && !charges)
+      return { refused: 'charge-not-decided', field: 'charges' }
 
     await applyMarks(tx, actor, booking, { changes, charges }, { timeZone, now })
     return { bookingId }

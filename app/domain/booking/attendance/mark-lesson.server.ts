@@ -5,8 +5,14 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { applyMarks, type AthleteMark } from './apply-marks.server'
-import { whyNotSayYet, type TimeOfAttendance } from './attendance'
+import {
+  applyMarks,
+  attendancesAfter,
+  isNoShowCharge,
+  type AthleteMark,
+} from './apply-marks.server'
+import { whyNotSayYet } from './attendance'
+import type { LessonMarksRefusal } from './attendance-messages'
 import { attendanceOf, type LessonMarks } from './lesson-marks'
 import { lockLesson } from './lock-lesson.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
@@ -25,7 +31,7 @@ export async function markLesson(
   lessonId: string,
   { idempotencyKey, athletes, rest }: LessonMarks,
   now: Date = clock.now(),
-): Promise<Outcome<MarkedLesson, TimeOfAttendance> | null> {
+): Promise<Outcome<MarkedLesson, LessonMarksRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     const bookings = await lockLesson(tx, staff, lessonId)
@@ -46,9 +52,21 @@ export async function markLesson(
       if (athlete.attendanceVersion === version) changes.push({ athlete, to })
       else changedMeanwhile += 1
     }
+    const undecided = marked.flatMap(undecidedCharge)[0]
+    if (undecided) {
+      const index = athletes.findIndex(({ athleteId }) => athleteId === undecided.id)
+      return { refused: 'charge-not-decided', field: `athletes[${index}].mark` }
+    }
     await applyAll(tx, staff, marked, saving, { timeZone, now })
     return { lessonId, saving, changedMeanwhile }
   })
+}
+
+/** Of whom a no-show would cost what the family never agreed to: that is decided on the booking's own page. */
+function undecidedCharge({ booking, changes }: BookingMarks): { id: string }[] {
+  const after = attendancesAfter(booking, changes)
+  if (!isNoShowCharge(booking, booking.status, after)) return []
+  return changes.flatMap(({ athlete, to }) => (to === 'no_show' ? [athlete] : []))
 }
 
 /** A booking of the lesson, and what is said differently of its athletes. */

@@ -1,8 +1,10 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import type { Attendance } from './attendance'
+import { attendances, type Attendance } from './attendance'
 import { lockLesson } from './lock-lesson.server'
 import { applyAll, type BookingMarks } from './mark-lesson.server'
 
@@ -15,7 +17,12 @@ export type SavedMark = {
   version: number
 }
 
-type Details = SavedMark & { saving: string }
+const Saved: z.ZodType<SavedMark> = z.object({
+  athleteId: z.string(),
+  from: z.enum(attendances),
+  to: z.enum(attendances),
+  version: z.number(),
+})
 
 /** What was saved together, of bookings that are within reach. */
 export async function findSavedMarks(
@@ -31,11 +38,11 @@ export async function findSavedMarks(
       details: { path: ['saving'], equals: saving },
     },
     orderBy: { id: 'asc' },
-    select: { details: true },
+    select: { id: true, details: true },
   })
   const saved = new Map<string, SavedMark>()
-  for (const { details } of events) {
-    const { athleteId, from, to, version } = details as Details
+  for (const event of events) {
+    const { athleteId, from, to, version } = readAuditDetails(Saved, event)
     saved.set(athleteId, { athleteId, to, version, from: saved.get(athleteId)?.from ?? from })
   }
   return [...saved.values()]

@@ -4,6 +4,7 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -88,7 +89,7 @@ async function correct(
     if (!seen) return null
     const { guardianId } = seen
     await lockBookings(tx, await findBookingsOf(tx, { guardianId }))
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const kept = await find(tx)
     if (kept?.guardianId !== guardianId) return null
     if (kept.email === email) return { guardianId }

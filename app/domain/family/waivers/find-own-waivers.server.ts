@@ -7,7 +7,8 @@ import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
 import type { SignedWaiver } from './present-waiver.server'
-import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
+import { selectionOfSigned, signedOf } from './signed-waiver.server'
+import { isSigned, type SignedAthlete, type WaiverVersion } from './waiver'
 
 /** The text of today, and for whom of a guardian's athletes it is still to be signed. */
 type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
@@ -32,7 +33,7 @@ export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<Sig
   const rows = await database().waiverSignature.findMany({
     where: { guardian: asWhom(id) },
     orderBy: { id: 'desc' },
-    select: selection,
+    select: selectionOfSigned,
   })
   return rows.map(signedOf)
 }
@@ -62,7 +63,7 @@ export async function findSharedSignatures(
       },
     },
     orderBy: { id: 'desc' },
-    select: selection,
+    select: selectionOfSigned,
   })
   return rows.map(signedOf).map(({ id, snapshot, athleteName, signerName, validUntil }) => ({
     id,
@@ -81,7 +82,7 @@ export async function findOwnSignature(
   if (!isRowId(signatureId)) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, guardian: asWhom(id) },
-    select: selection,
+    select: selectionOfSigned,
   })
   return row && signedOf(row)
 }
@@ -94,7 +95,7 @@ export async function findFamilySignature(
   if (!may(staff, 'correct-families') || !isRowId(signatureId)) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, ...signedInFamily(guardianId) },
-    select: selection,
+    select: selectionOfSigned,
   })
   return row && signedOf(row)
 }
@@ -111,20 +112,4 @@ export function signedInFamily(guardianId: string): Prisma.WaiverSignatureWhereI
 
 function asWhom(guardianId: string) {
   return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
-}
-
-const selection = {
-  id: true,
-  athleteName: true,
-  signerName: true,
-  drawing: true,
-  relationship: true,
-  signedAt: true,
-  validUntil: true,
-  textHash: true,
-  snapshot: true,
-} as const
-
-function signedOf(row: Omit<SignedWaiver, 'snapshot'> & { snapshot: unknown }): SignedWaiver {
-  return { ...row, snapshot: row.snapshot as WaiverSnapshot }
 }

@@ -24,7 +24,7 @@ import {
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
-import { familyPath } from '~/values/paths/family-paths'
+import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
@@ -80,13 +80,18 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
 function waiversMissing({ people, onBehalf }: BookingRecord) {
   const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
   if (!onBehalf?.waiverLink || unsigned.length === 0) return null
-  return { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
+  return {
+    names: formatList(unsigned.map(({ name }) => name)),
+    athletes: unsigned.map(({ id, name }) => ({ name, to: athleteWaiversPath(id) })),
+    link: onBehalf.waiverLink,
+  }
 }
 
-function termsTitle({ people, confirmedByStaff }: BookingRecord): string {
+function termsTitle({ people, confirmedByStaff, confirmedAt }: BookingRecord): string {
   if (confirmedByStaff) return 'Terms (confirmed by staff, not by the family)'
-  const isOpen = people.status === 'held' || people.status === 'expired'
-  return isOpen ? 'Terms (not confirmed yet)' : 'What the family agreed to'
+  if (confirmedAt) return 'What the family agreed to'
+  const isOver = people.status === 'canceled' || people.status === 'expired'
+  return isOver ? 'Terms (never confirmed)' : 'Terms (not confirmed yet)'
 }
 
 function isPaidWithCredits({ payments }: BookingRecord): boolean {

@@ -4,7 +4,7 @@ import { RosterLesson } from '~/components/booking/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { lessonMarksMessages } from '~/domain/booking/attendance/attendance-messages'
 import { LessonMarksForm } from '~/domain/booking/attendance/lesson-marks'
 import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { day } = await openLesson(args, staff)
   const { lessonId = '' } = args.params
-  return await answerForm(args.request, LessonMarksForm, attendanceMessages, async (answers) => {
+  return await answerForm(args.request, LessonMarksForm, lessonMarksMessages, async (answers) => {
     const outcome = await markLesson(staff, lessonId, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const { saving, changedMeanwhile } = outcome

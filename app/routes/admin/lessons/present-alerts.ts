@@ -1,14 +1,16 @@
 import type { Alert } from '~/components/booking/roster-row'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { statusLabels } from '~/domain/booking/booking'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatMoney } from '~/values/money'
 import type { Coming } from './present-lesson'
 
 /**
  * What a coach has to see of an athlete without asking, what is about safety first.
  * @param opens whether the reader may read their medical note
+ * @param signs whether the reader may have their waiver signed
  */
-export function alertsOf(athlete: Coming, opens: boolean): Alert[] {
+export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[] {
   const { booking, attendance, age } = athlete
   const { guardian, callToo, payable, status } = booking
   const isReachable = Boolean(guardian?.emergencyContactPhone) || callToo.length > 0
@@ -16,7 +18,7 @@ export function alertsOf(athlete: Coming, opens: boolean): Alert[] {
   return [
     ...when(opens && athlete.hasMedicalNote, 'Medical note', 'trouble'),
     ...when(!isReachable, 'No emergency contact', 'trouble'),
-    ...when(!athlete.waiverSigned, 'Waiver missing', 'attention'),
+    ...(athlete.waiverSigned ? [] : [waiverMissing(athlete.id, signs)]),
     ...when(!athlete.photoConsent, 'No photo consent'),
     ...when(status !== 'confirmed', statusLabels[status], 'attention'),
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
@@ -27,6 +29,11 @@ export function alertsOf(athlete: Coming, opens: boolean): Alert[] {
     ...when(athlete.isFirstLesson, 'First lesson', 'alive'),
     ...when(athlete.isBirthday, `Birthday: ${age} today`, 'alive'),
   ]
+}
+
+function waiverMissing(athleteId: string, signs: boolean): Alert {
+  const to = signs ? athleteWaiversPath(athleteId) : undefined
+  return { label: 'Waiver missing', tone: 'attention', to }
 }
 
 function when(is: boolean, label: string, tone?: Alert['tone']): Alert[] {

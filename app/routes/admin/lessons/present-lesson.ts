@@ -125,7 +125,7 @@ function namesOf({ athletes }: RosterBooking): string {
 
 function rowOf(
   athlete: Coming,
-  { open: { mayKnow, maySee } }: Shown,
+  { open: { mayKnow, maySee, maySign } }: Shown,
   seenIn: SeenIn,
 ): Omit<RosterRowView, 'marks'> {
   const { id, name, booking, hasMedicalNote, attendance, attendanceVersion } = athlete
@@ -135,7 +135,7 @@ function rowOf(
     name,
     picture: maySee && isBooked(booking) ? athlete.picture : null,
     about: aboutAthlete(athlete),
-    alerts: alertsOf(athlete, opens),
+    alerts: alertsOf(athlete, opens, maySign),
     facts: factsOf(booking),
     links: [
       ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluate' }] : []),

@@ -175,3 +175,18 @@ describe('what was saved in one go', () => {
     expect(await attendances()).toEqual(['present', 'present'])
   })
 })
+
+it('a no-show of what staff confirmed for a family is decided on its own page', async () => {
+  await database().booking.update({ where: { id: bookingId }, data: { confirmedByStaff: true } })
+  done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'away' } }))
+  const seen = { version: 1 }
+  const away = { ...seen, mark: 'away' as const }
+  const state = await databaseState()
+  expect(await markAll({ zoe: away, eli: { ...seen } })).toEqual({
+    refused: 'charge-not-decided',
+    field: 'athletes[0].mark',
+  })
+  expect(await databaseState()).toEqual(state)
+  done(await markAll({ zoe: { ...away, told: true }, eli: { ...seen, mark: 'late' } }))
+  expect(await attendances()).toEqual(['absent', 'late'])
+})

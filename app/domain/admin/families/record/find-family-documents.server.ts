@@ -1,5 +1,5 @@
 import { signedInFamily } from '~/domain/family/waivers/find-own-waivers.server'
-import type { WaiverSnapshot } from '~/domain/family/waivers/waiver'
+import { withSnapshot } from '~/domain/family/waivers/waiver-snapshot'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
@@ -52,9 +52,9 @@ export async function findFamilySignatures(
       validUntil: true,
     },
   })
-  const entries = rows.map(({ versionId, snapshot, ...row }) => ({
+  const entries = rows.map(withSnapshot).map(({ versionId, snapshot, ...row }) => ({
     ...row,
-    title: (snapshot as WaiverSnapshot).title,
+    title: snapshot.title,
     isCurrentText: versionId === current?.id,
   }))
   return { entries, page, pages }

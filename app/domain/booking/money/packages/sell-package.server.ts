@@ -7,6 +7,7 @@ import {
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
@@ -41,7 +42,7 @@ export async function sellPackage(
     const { guardianId } = family
     if (!guardianId) return { refused: 'nobody-known' }
     // so that two presses of one button follow each other
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findFamilySignature } from '~/domain/family/waivers/find-own-waivers.server'
-import { formatSignedWaiver, sheetOfWaivers } from '~/domain/family/waivers/present-waiver.server'
+import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
@@ -16,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return await pdfFile('waiver.pdf', {
     author: settings.name,
     madeAt: signed.signedAt,
-    ...sheetOfWaivers([formatSignedWaiver(signed, settings.timeZone)]),
+    ...(await sheetOfWaivers([signed], settings.timeZone)),
   })
 }

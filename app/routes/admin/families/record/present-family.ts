@@ -18,6 +18,7 @@ import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
 import { levelLabels } from '~/values/level'
 import { adminBookingPath, medicalNotePath } from '~/values/paths/admin-paths'
 import {
+  athleteWaiversPath,
   correctAthletePath,
   correctGuardianPath,
   familyPath,
@@ -94,6 +95,7 @@ function presentAthlete(
         : { tone: 'attention' as const, label: 'No photos' },
     ],
     links: [
+      { to: athleteWaiversPath(id), label: 'Waivers' },
       ...(opens.progress ? [{ to: athleteToEvaluatePath(id), label: 'Progress' }] : []),
       ...(opens.medicalNote ? [{ to: medicalNotePath(id), label: 'Medical note' }] : []),
       { to: correctAthletePath(guardianId, id), label: 'Edit details' },
