@@ -46,7 +46,7 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
     navigate(moveTo(dragged.current!.moves, { coach: coachId, day: date, time: over.time }))
   }
   return (
-    // what it does with a pointer, its links do by themselves
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what it does with a pointer, its links do by themselves
     <ol
       className="calendar-items"
       onClick={press}

@@ -39,6 +39,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
   }
   const shape = axis ? `calendar-grid ${axis.length}` : 'calendar-agenda'
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links do the same by the keyboard
     <div
       className={`calendar ${shape}`}
       ref={frame}

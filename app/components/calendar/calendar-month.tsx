@@ -15,6 +15,7 @@ export function CalendarMonth({ caption, weekdays, days }: Props) {
     days.slice(week * 7, week * 7 + 7),
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links do the same by the keyboard
     <table className="calendar calendar-month" onClick={follow}>
       <caption className="sr-only">{caption}</caption>
       <thead>

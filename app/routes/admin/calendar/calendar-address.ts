@@ -21,7 +21,7 @@ export function readCalendarAddress(asked: URLSearchParams, today: CalendarDate)
   const [view, day, coach] = ['view', 'day', 'coach'].map((name) => asked.get(name) ?? '')
   return {
     view: calendarViews.find((name) => name === view) ?? 'week',
-    day: isCalendarDate(day!) ? day! : today,
+    day: isCalendarDate(day!) ? day : today,
     coach: coach || undefined,
     hidesCanceled: asked.get('canceled') === 'hide',
   }

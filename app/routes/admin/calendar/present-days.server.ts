@@ -23,7 +23,7 @@ import {
   formatTimeRange,
   formatWallTime,
 } from '~/values/format-time'
-import { calendarPath, emptyTimePath } from '~/values/paths/calendar-paths'
+import { emptyTimePath } from '~/values/paths/calendar-paths'
 import { calendarAddress, type CalendarAddress } from './calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
 import { presentBlock, presentLesson, type Span } from './calendar-entries.server'
@@ -179,7 +179,7 @@ function itemsOf(shown: Shown, date: CalendarDate, pieces: Piece[]): Items {
       .filter(({ item }) => item.kind === 'entry')
       .map(({ item, at }) => ({ item, ...at, isCanceled: isCanceled(item) })),
   )
-  const laneOf = new Map([...lanes].map(([{ item }, lane]) => [item as Piece['item'], lane]))
+  const laneOf = new Map([...lanes].map(([{ item }, lane]) => [item, lane]))
   const items = placed.map(({ from, item, at }) => ({
     from,
     item: { ...item, place: placeClass({ ...asPlace(at), ...laneOf.get(item) }) },

@@ -3,7 +3,7 @@ import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { statusLabels } from '~/domain/booking/booking'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatMoney } from '~/values/money'
-import type { Coming } from './present-lesson'
+import type { Coming } from './coming'
 
 /**
  * What a coach has to see of an athlete without asking, what is about safety first.

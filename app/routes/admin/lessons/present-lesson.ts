@@ -1,12 +1,11 @@
 import type { LessonAhead } from '~/components/booking/now-and-next'
 import type { LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { RosterRowView } from '~/components/booking/roster-row'
-import type { RosterAthlete, RosterBooking, RosterLesson } from '~/domain/admin/roster'
+import type { RosterBooking, RosterLesson } from '~/domain/admin/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
-import type { SavedMark } from '~/domain/booking/attendance/undo-marks.server'
-import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatTimeRange } from '~/values/format-time'
 import {
@@ -19,23 +18,10 @@ import {
 import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
-import { aboutAthlete, comingFirst, factsOf, type OpenToReader } from '../present-people'
+import { aboutAthlete, comingFirst, factsOf } from '../present-people'
+import type { Coming, Shown } from './coming'
 import { alertsOf } from './present-alerts'
 import { marksOf, optionsOf } from './present-marks.server'
-
-type Booking = RosterLesson['bookings'][number]
-
-/** An athlete of a lesson, with the booking by which they come. */
-export type Coming = RosterAthlete & { booking: Booking }
-
-/** What a card is made of beside its lesson. */
-export type Shown = {
-  zone: TimeZone
-  now: Date
-  open: OpenToReader
-  /** What was saved just now, of whichever lesson. */
-  saved?: { saving: string; marks: SavedMark[] }
-}
 
 /** A lesson of the day as its card says it to a reader. */
 export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster {

@@ -15,7 +15,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatList } from '~/values/format-list'
 import type { FormView } from '~/values/form-view'
 import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
-import type { Coming, Shown } from './present-lesson'
+import type { Coming, Shown } from './coming'
 
 /** What can be said of a lesson's athletes by now. */
 export function optionsOf({ startsAt }: RosterLesson, { zone, now }: Shown) {

@@ -4,7 +4,8 @@ import { isBooked } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format-time'
 import { alertsOf } from './present-alerts'
-import { comingTo, type Coming } from './present-lesson'
+import type { Coming } from './coming'
+import { comingTo } from './present-lesson'
 
 export type PrintedRow = {
   id: string

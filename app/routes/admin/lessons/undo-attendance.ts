@@ -14,10 +14,12 @@ export const action = staffPress({
     if (!undone) return null
     const { lessonId, startsAt, changedMeanwhile } = undone
     const { timeZone } = await findSettings()
-    const { marksUndone, markedByOthers } = staffBookingTexts
     return {
       to: lessonOfDayPath(calendarDateAt(startsAt, timeZone), lessonId),
-      said: [marksUndone, ...markedByOthers(changedMeanwhile)].join(' '),
+      said: [
+        staffBookingTexts.marksUndone,
+        ...staffBookingTexts.markedByOthers(changedMeanwhile),
+      ].join(' '),
     }
   },
 })

@@ -3,7 +3,8 @@ import {
   classMessageMessages,
   classMessageTexts,
 } from '~/domain/booking/coach-messages/class-message'
-import { familyNoteMessages, familyNoteTexts } from '~/domain/booking/coach-messages/family-note'
+import { familyNoteMessages } from '~/domain/booking/coach-messages/family-note'
+import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'
