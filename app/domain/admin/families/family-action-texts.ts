@@ -7,7 +7,7 @@ export const familyActionTexts = {
   giveTheseCredits: 'Add these credits',
   creditsGiven: 'Credits added.',
   merge: 'Merge',
-  exportAll: 'Export',
+  exportAll: 'Export this family',
   saveExport: 'Save the file',
   erase: 'Erase',
   typeName: 'Type the family’s name to confirm',
