@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -136,7 +137,7 @@ describe('the record of a family', () => {
     expect((await coach.open('/admin/bookings')).links).not.toContain('Dana Okafor')
   })
 
-  it('leads on to a booking for the family, with the lesson still to be chosen', async () => {
+  it('leads on to a booking for the family, with the lesson and its time still to be chosen', async () => {
     await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open('/admin/families')
@@ -145,8 +146,15 @@ describe('the record of a family', () => {
     expect(desk.page.text).toContain('For Dana Okafor.')
     await expectValidPage(desk.page)
     desk.choose('Lesson', 'Deep Dive')
-    const page = await desk.press('Show')
+    const days = await desk.press('Show')
+    expect(days.text).toContain('For Dana Okafor.')
+    await expectValidPage(days)
+    await desk.follow(/Tuesday, November 24/)
+    desk.choose(holdTexts.chooseTime, '4:00 PM')
+    const page = await desk.press(staffBookingTexts.goOn)
     expect(page.text).toContain('Deep Dive for Dana Okafor')
+    expect(page.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
+    await expectValidPage(page)
   })
 })
 
