@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { ticked } from '~/values/form-fields'
-
 /** What the page of the export says. */
 export const exportTexts = {
   title: 'Export everything',
@@ -11,5 +8,3 @@ export const exportTexts = {
   withMedicalNotesHelp: 'Each family can see that you read the note of their athlete.',
   button: 'Download the archive',
 }
-
-export const ExportForm = z.object({ withMedicalNotes: ticked })

@@ -6,7 +6,6 @@ import { findRoster } from '~/domain/admin/find-roster.server'
 import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
 import { findSavedMarks } from '~/domain/booking/attendance/undo-marks.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
-import { findEmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -18,7 +17,6 @@ import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
 import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
-import { formatEmailHealth } from './email-health.server'
 import type { Shown } from './lessons/coming'
 import { formatAhead, formatLesson } from './lessons/present-lesson'
 import { openToReader } from './present-people'
@@ -39,7 +37,7 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
     zone: formatZone(timeZone),
     ...(day === today
       ? await staffWaitingList(staff, timeZone)
-      : { attendanceNotTaken: [], closings: [], emails: [] }),
+      : { attendanceNotTaken: [], closings: [] }),
     ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
     lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
     print: lessons.length > 0 ? printedRosterPath(day) : null,
@@ -70,13 +68,11 @@ async function savedIn(
 
 /** What should have been said or done by now, whichever day it is of. */
 async function staffWaitingList(staff: Staff, zone: TimeZone) {
-  const [attendanceNotTaken, closings, health] = await Promise.all([
+  const [attendanceNotTaken, closings] = await Promise.all([
     findAttendanceNotTaken(staff, currentTime()),
     findOpenClosings(staff, zone),
-    findEmailHealth(staff, currentTime()),
   ])
   return {
-    emails: formatEmailHealth(health, zone),
     attendanceNotTaken: attendanceNotTaken.map(({ id, startsAt, lessonName, athletes }) => ({
       id,
       title: formatList(athletes) || 'Someone',

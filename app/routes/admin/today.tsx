@@ -21,7 +21,7 @@ import { adminEmailsPath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
 import { askToSignIn } from './sign-in/ask-to-sign-in.server'
-import { EmailHealth } from './email-health'
+import { EmailHealth, type EmailHealthView } from './email-health'
 import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
 import { SiteNotices, type SiteNotice } from './system/site-notices'
@@ -33,11 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, DayForm)
-  const notices = await siteNotices(args, staff)
-  if (asked.status === 'success')
-    return { ...(await rosterOf(args, staff, asked.value.day)), notices }
-  const form = viewOfSubmission(asked, DayForm)
-  return data({ ...(await rosterOf(args, staff)), notices, form }, { status: 400 })
+  const { notices, emails } = await siteNotices(args, staff)
+  const isGood = asked.status === 'success'
+  const roster = await rosterOf(args, staff, isGood ? asked.value.day : undefined)
+  const shown = { ...roster, notices, emails: roster.isToday ? emails : [] }
+  if (isGood) return shown
+  return data({ ...shown, form: viewOfSubmission(asked, DayForm) }, { status: 400 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -50,7 +51,9 @@ export default function Today() {
   return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
 }
 
-function Roster(shown: RosterView & { notices: SiteNotice[] }) {
+type TodayView = RosterView & { notices: SiteNotice[]; emails: EmailHealthView }
+
+function Roster(shown: TodayView) {
   const {
     title,
     zone,

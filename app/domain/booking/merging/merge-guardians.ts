@@ -41,15 +41,3 @@ export const mergingMessages: Record<MergingRefusal, string> = {
   'changed-meanwhile':
     'One of the two has changed meanwhile. Look at what it says now, and press once more.',
 }
-
-export const mergingTexts = {
-  title: 'Merge with another record',
-  search: 'Find the other record',
-  likely: 'Probably the same person',
-  noneLikely: 'No other family has the same name, email or phone. Search below.',
-  nobodyFound: 'No other family is called so. Check the spelling.',
-  merge: 'Merge into one',
-  keepOther: 'Keep the other one instead',
-  areOnePerson: 'Both records are the same person',
-  merged: 'Merged. Everything of both is kept here.',
-}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { exportEverything } from '~/domain/exports/export-everything.server'
-import { ExportForm } from '~/domain/exports/export-texts'
+import { ExportForm } from '~/domain/exports/export-form'
 import { notFound } from '~/http/answers/answer.server'
 import { streamedZip } from '~/http/answers/zip-file.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'

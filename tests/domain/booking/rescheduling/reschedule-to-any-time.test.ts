@@ -183,7 +183,7 @@ describe('those who work here move a private lesson', () => {
     const { lessonTypeId } = await bookingRow(bookingId)
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
     await database().lessonType.updateMany({ data: { minAge: 17 } })
-    await database().$executeRaw`truncate waiver_signature`
+    await database().$executeRaw`truncate waiver_signature cascade`
     await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
     await database().lessonType.updateMany({ data: { minAge: 3 } })
     await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)

@@ -10,12 +10,9 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { Notice } from '~/components/layout/texts/notice'
-import {
-  MergeGuardiansForm,
-  mergingMessages,
-  mergingTexts,
-} from '~/domain/booking/merging/merge-guardians'
+import { MergeGuardiansForm, mergingMessages } from '~/domain/booking/merging/merge-guardians'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
+import { mergingTexts } from '~/domain/booking/merging/merging-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
