@@ -138,6 +138,7 @@ async function findStoredFiles(tx: Transaction): Promise<StoredFile[]> {
   const select = { id: true, folder: true, widths: true } as const
   const ofAthletes = await tx.athletePicture.findMany({ select })
   const ofEvaluations = await tx.evaluationPicture.findMany({ select })
+  const ofWaivers = await tx.waiverScan.findMany({ select })
   const ofPages = await tx.picture.findMany({ select: { id: true, widths: true } })
   const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
   const ofPeople = (kind: string, rows: typeof ofAthletes) =>
@@ -148,6 +149,7 @@ async function findStoredFiles(tx: Transaction): Promise<StoredFile[]> {
   return [
     ...ofPeople('athlete_picture', ofAthletes),
     ...ofPeople('evaluation_picture', ofEvaluations),
+    ...ofPeople('waiver_scan', ofWaivers),
     ...ofPages.map(({ id, widths }) => ({
       name: `picture/${id}.webp`,
       storedAs: `pictures/${id}/${largest(widths)}`,

@@ -36,6 +36,7 @@ export const tableDescriptions: Record<string, string> = {
   settings: 'The business and its rules.',
   skill: 'Skills that can be learned.',
   waiting_entry: 'Who waits for a place or a day.',
+  waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
   waiver_signature: 'Signed waivers, each with all that the page said, in the column snapshot.',
   waiver_version: 'The texts of the waiver.',
 }

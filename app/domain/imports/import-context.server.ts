@@ -75,6 +75,9 @@ export async function findImportContext(
           valid_until: lastsUntil(addDays(signedOn, waiverValidityDays)),
           address: '',
           user_agent: '',
+          kind: 'on_paper',
+          staff_member_id: staffId,
+          recorded_at: now.toISOString(),
           import_id: importId,
         }
       },

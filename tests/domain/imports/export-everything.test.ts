@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { exportEverything } from '~/domain/exports/export-everything.server'
 import { isLeftOut, tablesLeftOut } from '~/domain/exports/export-tables'
 import { database } from '~/platform/database/database.server'
+import { putFile } from '~/platform/files/file-store.server'
 import type { Staff } from '~/values/actor'
 import { oneOfEverything } from '../../support/cases/one-of-everything'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -19,12 +20,16 @@ beforeAll(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 }, 60_000)
 
-async function exported(withMedicalNotes = false): Promise<Map<string, Line[]>> {
+async function archived(withMedicalNotes = false) {
   const archive = (await exportEverything(owner, { withMedicalNotes }, today))!
   const pieces: Uint8Array[] = []
   for await (const piece of archive.read()) pieces.push(piece)
   await archive.close()
-  const files = [...unzip(Buffer.concat(pieces))].filter(([name]) => name.endsWith('.csv'))
+  return unzip(Buffer.concat(pieces))
+}
+
+async function exported(withMedicalNotes = false): Promise<Map<string, Line[]>> {
+  const files = [...(await archived(withMedicalNotes))].filter(([name]) => name.endsWith('.csv'))
   return new Map(
     files.map(([name, bytes]) => [
       name.replace('.csv', ''),
@@ -103,6 +108,12 @@ describe('exportEverything', () => {
     expect(
       (await database().auditEvent.findMany({ where })).map(({ details }) => details),
     ).toContainEqual({ withMedicalNotes: true })
+  })
+
+  it('has the pages of waivers on paper, each under the id of its row', async () => {
+    const { id, folder } = await database().waiverScan.findFirstOrThrow()
+    await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
+    expect((await archived()).get(`files/waiver_scan/${id}.webp`)?.toString()).toBe('a page')
   })
 
   it('leaves formulas as texts', async () => {

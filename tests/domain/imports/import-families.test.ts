@@ -109,7 +109,12 @@ describe('importFamilies', () => {
     // through the last day that the file says, in Boston
     expect(credit!.movements[0]!.expiresAt).toEqual(new Date('2027-03-02T05:00:00Z'))
     expect(credit!.lessonTypes.length).toBeGreaterThan(0)
-    expect(athlete.signatures).toMatchObject([{ importId, signerName: 'Ann Lee' }])
+    expect(athlete.signatures).toMatchObject([
+      {
+        ...{ importId, signerName: 'Ann Lee', signedAt: new Date('2026-10-01T04:00:00Z') },
+        ...{ kind: 'on_paper', staffMemberId: owner.id, recordedAt: today },
+      },
+    ])
     await refreshFamilySummaries()
     const where = { guardianId: guardian.id }
     expect(await database().familySummary.findUniqueOrThrow({ where })).toMatchObject({

@@ -1,3 +1,4 @@
+import { greet } from '~/domain/accounts/account-greeting'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
@@ -27,10 +28,10 @@ const composeTest: ComposeEmail = async (tx, { subjectId, accountId }) => {
   const message = await tx.familyMessage.findUnique({ where: { id: subjectId } })
   const account = accountId && (await tx.account.findUnique({ where: { id: accountId } }))
   if (!message || !account) return null
-  const { email: address, firstName, lastName } = account
+  const { to, firstName } = greet(account)
   const { subject, body } = message
   const facts = { firstName, subject: `Test: ${subject}`, body, html: htmlOfPassage(() => body) }
-  return { to: { name: `${firstName} ${lastName}`, address }, letter: familyMessage(facts) }
+  return { to, letter: familyMessage(facts) }
 }
 
 export const familyMessageEmails: EmailComposers = {
