@@ -219,7 +219,9 @@ describe('the preview link', () => {
     expect(home.text).toContain(openingTexts.preview)
     await expectValidPage(home)
     expect((await browser.open('/booking?type=deep-dive')).status).toBe(200)
-    const content = await ask('/api/site-content', { headers: { Cookie: await cookiesOf(browser) } })
+    const content = await ask('/api/site-content', {
+      headers: { Cookie: await cookiesOf(browser) },
+    })
     // or a cache on the way would show it to everybody
     expect([content.status, content.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await newVisitor().open('/')).headings[0]).toBe(openingTexts.openingSoon)
