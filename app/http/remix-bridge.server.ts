@@ -11,9 +11,7 @@ import type {
   Response as ExpressResponse,
 } from 'express'
 import { env } from '~/platform/env.server'
-import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 import { answeringFailures } from './answers/answering-failures.server'
-import { leadingAway } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from '~/http/guards/guard-origin.server'
@@ -28,17 +26,14 @@ export function bridgeToRemix(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { development }: { development: boolean },
 ): RequestHandler {
-  const make = (change: (build: ServerBuild) => ServerBuild) =>
+  const handlerFor =
     typeof build === 'function'
-      ? newestHandler(async () => change(await build()), development)
-      : handlersByAddress(change(build))
-  const handlerFor = make(answeringFailures)
-  const handlerOfGate = make(leadingAway)
+      ? newestHandler(build, development)
+      : handlersByAddress(answeringFailures(build))
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
-    const { address, gate } = requestContextOf(res)
-    const handle = (gate === 'closed' ? handlerOfGate : handlerFor)(address)
+    const handle = handlerFor(requestContextOf(res).address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)
@@ -53,7 +48,7 @@ type HandlerFor = (address: Address | undefined) => RemixHandler
 
 function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
   const mode = development ? 'development' : 'production'
-  const handle = createRequestHandler(build, mode)
+  const handle = createRequestHandler(async () => answeringFailures(await build()), mode)
   return () => handle
 }
 
@@ -89,24 +84,14 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   // Remix takes some HEADs for posts; Node leaves out the body by itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
-  const body = method === 'GET' ? undefined : bodyFor(req.body as Taken)
+  const body = method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer> | undefined)
   req.body = undefined // the request has a copy of its own
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
     body,
-    // what is no buffer is read while it is sent
-    duplex: 'half',
   })
-}
-
-/** What the guard has taken in: in memory, or in a file. */
-type Taken = Buffer<ArrayBuffer> | TemporaryFile | undefined
-
-function bodyFor(taken: Taken) {
-  if (!taken || Buffer.isBuffer(taken)) return taken
-  return Readable.toWeb(Readable.from(taken.read())) as ReadableStream<Uint8Array>
 }
 
 /**
@@ -138,8 +123,6 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
     else res.setHeader(name, value)
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
-  // no cache on the way shows others what one has seen by the preview link
-  if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
   if (!response.body) return void res.end()
   if (response.headers.has('Content-Length'))
     return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)

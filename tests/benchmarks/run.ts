@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './support/benchmark'
 import { startBenchmarkSite } from './support/benchmark-site'
 import { browserBundles } from './support/browser-bundles'
-import { calendar } from './calendar'
 import { crash } from './crash'
 import { families } from './families'
 import { freeTimes } from './free-times'
@@ -40,7 +39,6 @@ const benchmarks: Record<string, Benchmark> = {
   commands: loadedLate,
   'free-times': freeTimes,
   families,
-  calendar,
   'one-winner': oneWinner,
 }
 

@@ -4,19 +4,11 @@ import { mostPictureBytes, tooLargePicture } from '~/values/picture-trouble'
 import { constraintAttributes, fieldAttributes } from './field-attributes'
 import { FieldFrame, type FieldProps } from './field-frame'
 
-type Props = FieldProps & {
-  accept: string
-  /** Where it is no picture: how large it may be, and what is said of one that is larger. */
-  limit?: { bytes: number; sentence: string }
-}
-
-const ofPictures = { bytes: mostPictureBytes, sentence: tooLargePicture }
-
 /**
- * A file from somebody's own machine; no browser keeps it when the form comes back. With scripts, one
+ * A picture from somebody's own machine; no browser keeps it when the form comes back. With scripts, one
  * that is too large is refused before it is sent.
  */
-export function FileField({ accept, form: asked, limit = ofPictures, ...field }: Props) {
+export function FileField({ accept, form: asked, ...field }: FieldProps & { accept: string }) {
   const { name, help } = field
   const [trouble, setTrouble] = useState('')
   const form = trouble ? withErrors(asked, name, [trouble]) : asked
@@ -28,7 +20,7 @@ export function FileField({ accept, form: asked, limit = ofPictures, ...field }:
         accept={accept}
         required={constraintAttributes(form, name).required}
         onChange={({ currentTarget: control }) => {
-          const found = sizeTrouble(control.files, limit)
+          const found = sizeTrouble(control.files)
           control.setCustomValidity(found)
           setTrouble(found)
         }}
@@ -38,8 +30,8 @@ export function FileField({ accept, form: asked, limit = ofPictures, ...field }:
   )
 }
 
-function sizeTrouble(files: FileList | null, { bytes, sentence }: typeof ofPictures): string {
-  return [...(files ?? [])].some(({ size }) => size > bytes) ? sentence : ''
+function sizeTrouble(files: FileList | null): string {
+  return [...(files ?? [])].some(({ size }) => size > mostPictureBytes) ? tooLargePicture : ''
 }
 
 function withErrors(form: FormView, name: string, errors: string[]): FormView {

@@ -3,13 +3,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 
-type Wanted = {
-  accountId: string
-  purpose: TokenPurpose
-  newEmail?: string
-  /** In milliseconds, where not as long as others of its purpose. */
-  lasts?: number
-}
+type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
 
 /**
  * Part of a command: makes a secret that an email is to bring, in place of those of its kind that are
@@ -18,13 +12,13 @@ type Wanted = {
  */
 export async function issueToken(
   tx: Transaction,
-  { accountId, purpose, newEmail, lasts = tokenTtl[purpose] }: Wanted,
+  { accountId, purpose, newEmail }: Wanted,
   now: Date,
 ): Promise<string> {
   await endTokens(tx, accountId, [purpose], now)
   const id = newId()
   const tokenHash = purpose === 'one_time_code' ? hashOfCode(id) : hashToken(tokenOf(purpose, id))
-  const expiresAt = new Date(now.getTime() + lasts)
+  const expiresAt = new Date(now.getTime() + tokenTtl[purpose])
   await tx.accountToken.create({
     data: { id, accountId, purpose, newEmail, tokenHash, createdAt: now, expiresAt },
   })

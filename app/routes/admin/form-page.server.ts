@@ -29,8 +29,7 @@ export type FormPageWords = {
   standing?: Standing | null
   fields: FormField[]
   known: object
-  /** Null where nothing can be done here at the moment. */
-  button?: string | null
+  button?: string
   /** Of what cannot be taken back. */
   destructive?: true
   back: Way

@@ -62,7 +62,6 @@ describe('the order', () => {
 describe('a line', () => {
   it('says who comes when to what, and who booked', async () => {
     const id = await book(aVisitor())
-    const { id: guardianId } = await database().guardian.findFirstOrThrow()
     const line = {
       id,
       status: 'confirmed',
@@ -71,7 +70,6 @@ describe('a line', () => {
       coachName: 'Maren Holt',
       athletes: ['Zoe Okafor'],
       guardian: 'Dana Okafor',
-      guardianId,
       makeUpDays: null,
       channel: null,
       priceCents: 6000,

@@ -12,8 +12,6 @@ export type AttendanceChange = {
   to: Attendance
   /** Whether an absence may be made up for, where the lesson type allows it at all. */
   givesCredit: boolean
-  /** By which all that was marked with it is undone. */
-  saving?: string
 }
 
 /**
@@ -24,15 +22,11 @@ export async function setAttendance(
   tx: Transaction,
   actor: Actor,
   booking: ChangeableBooking,
-  { athlete, to, givesCredit, saving }: AttendanceChange,
+  { athlete, to, givesCredit }: AttendanceChange,
   { timeZone, now }: { timeZone: TimeZone; now: Date },
 ): Promise<void> {
   const { id: athleteId, placeId, attendance: from } = athlete
-  const { attendanceVersion: version } = await tx.bookingPlace.update({
-    where: { id: placeId },
-    data: { attendance: to, attendanceVersion: { increment: 1 } },
-    select: { attendanceVersion: true },
-  })
+  await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
   await endMakeUps(tx, [placeId], now)
   const most = await findMakeUpsUsed(tx, [placeId])
   const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone, most) : null
@@ -42,7 +36,7 @@ export async function setAttendance(
     const missed = { placeId, athleteId, orderId, lessonTypeId: lessonType.id, expiresAt }
     await grantMakeUp(tx, missed, now)
   }
-  const details = { athleteId, from, to, credit, ...(saving && { saving, version }) }
+  const details = { athleteId, from, to, credit }
   const entry = { action: 'mark-attendance', subjectKind: 'booking', subjectId: booking.id }
   await recordAuditEvent(tx, actor, { ...entry, details }, now)
 }
@@ -56,8 +50,7 @@ export async function forgetAttendance(
   now: Date,
 ): Promise<void> {
   if (athletes.every(({ attendance }) => attendance === 'expected')) return
-  const data = { attendance: 'expected', attendanceVersion: { increment: 1 } } as const
-  await tx.bookingPlace.updateMany({ where: { bookingId }, data })
+  await tx.bookingPlace.updateMany({ where: { bookingId }, data: { attendance: 'expected' } })
   const places = athletes.map(({ placeId }) => placeId)
   await endMakeUps(tx, places, now)
 }

@@ -1,4 +1,4 @@
-import { database, sql, type Prisma } from '~/platform/database/database.server'
+import { database } from '~/platform/database/database.server'
 import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -20,12 +20,12 @@ const patienceMinutes = 10
 /** What was given up longer ago was seen, or nobody cares. */
 const lately = 3 * 24 * 60
 
-export type EmailHealthRow = {
-  lateEmails: number
+type Row = {
+  late: number
   since: Date | null
   lateError: string | null
   lateAnswer: string | null
-  failedEmails: number
+  failed: number
   failedError: string | null
   failedAnswer: string | null
 }
@@ -37,14 +37,8 @@ export type EmailHealthRow = {
  */
 export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHealth | null> {
   if (!may(staff, 'answer-messages')) return null
-  const [row] = await database().$queryRaw<[EmailHealthRow]>(emailHealthQuery(now))
-  return emailHealthOf(row)
-}
-
-/** Asks for one row, which `emailHealthOf` reads; its columns are called as no others of the site's health. */
-export function emailHealthQuery(now: Date): Prisma.Sql {
   const before = addMinutes(now, -patienceMinutes)
-  return sql`
+  const [row] = await database().$queryRaw<[Row]>`
     with troubled as (
       select created_at, last_error, last_answer, true as is_late from outbox_message
         where outcome is null and (
@@ -59,17 +53,14 @@ export function emailHealthQuery(now: Date): Prisma.Sql {
         where last_error is not null order by is_late, created_at desc
     )
     select
-      (select count(*)::int from troubled where is_late) as "lateEmails",
+      (select count(*)::int from troubled where is_late) as late,
       (select min(created_at) from troubled where is_late) as since,
       (select last_error from latest where is_late) as "lateError",
       (select last_answer from latest where is_late) as "lateAnswer",
-      (select count(*)::int from troubled where not is_late) as "failedEmails",
+      (select count(*)::int from troubled where not is_late) as failed,
       (select last_error from latest where not is_late) as "failedError",
       (select last_answer from latest where not is_late) as "failedAnswer"`
-}
-
-export function emailHealthOf(row: EmailHealthRow): EmailHealth {
-  const { lateEmails: late, since, failedEmails: failed } = row
+  const { late, since, failed } = row
   const lateCause = causeOf({ lastError: row.lateError, lastAnswer: row.lateAnswer })
   const failedCause = causeOf({ lastError: row.failedError, lastAnswer: row.failedAnswer })
   return {

@@ -1,5 +1,4 @@
 import type { Transaction } from '~/platform/database/database.server'
-import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { movementsInOrder } from './find-credits.server'
 import { expiryOf, creditsLeft, type CreditUse } from './credit'
@@ -47,7 +46,7 @@ export async function endMakeUps(tx: Transaction, placeIds: string[], now: Date)
 
 /** The same of one credit; how many there were. */
 export async function endCredits(tx: Transaction, creditId: string, now: Date): Promise<number> {
-  await lockRow(tx, 'lesson_credit', creditId)
+  await tx.$queryRaw`SELECT id FROM lesson_credit WHERE id = ${creditId}::uuid FOR UPDATE`
   const left = creditsLeft(await tx.creditMovement.findMany({ where: { creditId } }))
   if (left === 0) return 0
   const movement = { kind: 'ended', credits: -left, movedAt: now } as const

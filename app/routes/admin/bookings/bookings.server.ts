@@ -12,7 +12,6 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { familyPath } from '~/values/paths/family-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
@@ -28,7 +27,7 @@ export async function bookingsOf(staff: Staff, request: Request) {
   const found = await findBookings(staff, asked.value, wantedPage, timeZone)
   return {
     ...shown,
-    rows: found.entries.map((line) => rowOf(line, staff, timeZone)),
+    rows: found.entries.map((line) => rowOf(line, timeZone)),
     page: found.page,
     pages: found.pages,
     form: blankForm(BookingFilterForm, asked.value),
@@ -39,8 +38,8 @@ const nothing = { rows: [], page: 1, pages: 1 }
 
 export type BookingRow = ReturnType<typeof rowOf>
 
-function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, zone: TimeZone) {
-  const { status, lessonName, coachName, guardian, guardianId } = line
+function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone) {
+  const { status, lessonName, coachName, guardian } = line
   return {
     id,
     status,
@@ -50,7 +49,6 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, z
     when: formatMomentWithYear(startsAt, zone),
     athletes: formatList(athletes) || 'Not given yet',
     guardian: guardian ?? 'Not given yet',
-    family: guardianId && may(staff, 'correct-families') ? familyPath(guardianId) : null,
   }
 }
 

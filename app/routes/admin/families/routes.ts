@@ -1,5 +1,4 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
-import { familyRecordRoutes } from './record/routes'
 
 export const familiesRoutes: RouteConfigEntry[] = [
   route('admin/families', 'routes/admin/families/families.tsx'),
@@ -15,5 +14,4 @@ export const familiesRoutes: RouteConfigEntry[] = [
     'admin/athletes/:keptId/duplicates/:duplicateId',
     'routes/admin/families/duplicate-pair.tsx',
   ),
-  ...familyRecordRoutes,
 ]

@@ -35,8 +35,7 @@ const nothing = { rows: [], page: 1, pages: 1 }
 
 export type PaymentRow = ReturnType<typeof rowOf>
 
-/** A payment as lists name it. */
-export function rowOf(line: PaymentLine, zone: TimeZone) {
+function rowOf(line: PaymentLine, zone: TimeZone) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
     id,

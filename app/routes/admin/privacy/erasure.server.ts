@@ -20,21 +20,6 @@ export async function openErasure(owner: Staff, requestId: string) {
 /** What an owner sees before a family is erased. */
 export async function erasureOf(owner: Staff, requestId: string) {
   const { id, name, version, guardianIds, keepsLessons } = await openErasure(owner, requestId)
-  const { lastLesson, ...shown } = await erasureShown(guardianIds)
-  return {
-    id,
-    name,
-    ...shown,
-    wish:
-      keepsLessons && lastLesson
-        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
-        : null,
-    form: blankForm(EraseForm, { version }),
-  }
-}
-
-/** What erasing some guardians who are one family would end, leave open, and leave with others. */
-export async function erasureShown(guardianIds: string[]) {
   const settings = await findSettings()
   const shown = presentErasure(await findErasureEffects(guardianIds), settings.timeZone)
   const { seen, refund, lastLesson } = shown
@@ -60,9 +45,13 @@ export async function erasureShown(guardianIds: string[]) {
     ],
   }
   return {
+    id,
+    name,
     effects,
-    lastLesson,
-    handsBack: shown.handsBack,
+    wish:
+      keepsLessons && lastLesson
+        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
+        : null,
     cancel:
       seen.lessons > 0
         ? {
@@ -75,5 +64,6 @@ export async function erasureShown(guardianIds: string[]) {
           }
         : null,
     asksToKeep: shown.canSomeBeKept,
+    form: blankForm(EraseForm, { version }),
   }
 }

@@ -18,8 +18,7 @@ const page = staffForm({
     if (!known) return null
     const { name, keyPoints, priceCents, depositCents } = known
     const typed = {
-      // what it costs is for its owner to say
-      priceCents: priceCents === null ? '' : typedMoney(priceCents),
+      priceCents: typedMoney(priceCents),
       depositCents: typedMoney(depositCents),
       makeUpDays: known.makeUpDays ?? 0,
     }
@@ -62,7 +61,7 @@ function fresh() {
     maxAthletes: 1,
     minAge: 5,
     maxAge: 18,
-    priceCents: null,
+    priceCents: 4000,
     depositCents: 0,
     makeUpDays: null,
     active: true,
