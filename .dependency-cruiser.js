@@ -59,6 +59,10 @@ const subjects = {
     ...['accounts', 'family', 'payments'],
   ],
   progress: ['audit', 'settings', 'communications', 'catalogue', 'content', 'family', 'booking'],
+  imports: ['audit', 'settings', 'catalogue', 'communications', 'accounts', 'family', 'payments'],
+  exports: ['audit', 'family'],
+  health: ['audit', 'settings', 'communications'],
+  opening: ['audit', 'settings'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']
@@ -151,6 +155,8 @@ const forbidden = [
   oneDoor('markdown', '^app/platform/markdown/[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('bucket', '^app/platform/files/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
   oneDoor('pdf', '^app/platform/files/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),
+  oneDoor('archives', '^app/platform/files/zip-stream\\.server\\.ts$', 'fflate'),
+  oneDoor('tables', '^app/platform/files/tables/[^/]*\\.server\\.ts$', 'csv-parse|iconv-lite'),
   oneDoor('pictures', '^app/platform/files/picture-files\\.server\\.ts$', 'sharp'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),

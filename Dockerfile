@@ -3,6 +3,8 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
+# Which commit it is of, for the system page: docker build --build-arg SOURCE_COMMIT=…
+ARG SOURCE_COMMIT
 RUN npm run build
 
 FROM node:24-bookworm-slim AS packages

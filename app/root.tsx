@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
+import { isPreview } from '~/http/opening-gate.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -29,6 +30,7 @@ import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
 import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
+import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -73,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
+    ...(isPreview(request, settings) && { isPreview: true }),
   }
   return data(shown, { headers: toastSaid(toast) })
 }
@@ -103,7 +106,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: kept, toast = null, signedIn, consent } = useRootData() ?? {}
+  const { site, theme: kept, toast = null, signedIn, consent, isPreview } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
@@ -130,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <LoadingLine />
+        {isPreview && !ownHeader && <PreviewBar />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 import { accountsRoutes } from './routes/accounts/routes'
-import { adminRoutes } from './routes/admin/routes'
+import { adminRoutes, deskRoutes } from './routes/admin/routes'
 import { apiRoutes } from './routes/api/routes'
 import { bookingRoutes } from './routes/booking/routes'
 import { operationsRoutes } from './routes/operations/routes'
@@ -49,6 +49,7 @@ export default [
     route('admin/login', 'routes/admin/sign-in/login.tsx'),
     ...adminRoutes,
   ]),
+  layout('routes/admin/waivers/desk-frame.tsx', deskRoutes),
   ...apiRoutes,
   ...operationsRoutes,
   route('*', 'routes/site/not-found.tsx'),

@@ -6,6 +6,7 @@ import * as catalogue from '~/domain/catalogue/personal-data.server'
 import * as communications from '~/domain/communications/personal-data.server'
 import * as content from '~/domain/content/personal-data.server'
 import * as family from '~/domain/family/personal-data.server'
+import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
@@ -20,6 +21,8 @@ import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booki
 import { composeBookingToConfirm } from '~/domain/booking/links/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/rescheduling/compose-booking-rescheduled.server'
 import { coachEmails } from '~/domain/booking/emails/compose-coach-emails.server'
+import { coachMessageEmails } from '~/domain/booking/coach-messages/compose-coach-messages.server'
+import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
 import { queueDigests } from '~/domain/booking/emails/queue-digests.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { composeClassCanceled } from '~/domain/booking/classes/compose-class-canceled.server'
@@ -59,7 +62,10 @@ import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry
 import { composeNewsletterConfirm } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
+import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
+import { familyMessageEmails } from '~/domain/family/messages/compose-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
@@ -86,6 +92,7 @@ export const personalData: Record<string, PersonalData> = {
   waitingList: waitingList.personalData,
   booking: booking.personalData,
   progress: progress.personalData,
+  imports: imports.personalData,
   accounts: accounts.personalData,
   family: family.personalData,
   content: content.personalData,
@@ -115,6 +122,7 @@ export const emailComposers: EmailComposers = {
   'payment-failed': composePaymentFailed,
   ...packageEmails,
   ...erasureEmails,
+  ...coachMessageEmails,
   'no-show': composeNoShow,
   'pick-up-changed': composePickUpChanged,
   reminder: composeReminder,
@@ -125,6 +133,7 @@ export const emailComposers: EmailComposers = {
   ...coachEmails,
   'waiver-signed': composeWaiverSigned,
   ...guardianEmails,
+  ...familyMessageEmails,
   ...progressEmails,
   ...accountEmails,
   'factor-changed': composeFactorChanged,
@@ -157,6 +166,7 @@ export const jobs: Jobs = {
   'deliver-due-email': (_nothing, now) => deliverDueEmail(emailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
+  'queue-family-notes': (_nothing, now) => queueDueNotes(now),
   'propose-digests': (_nothing, now) => proposeDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
   'settle-hint': ({ eventId }, now) => processStripeEvent(eventId, now),
@@ -166,6 +176,8 @@ export const jobs: Jobs = {
   'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
+  'queue-family-message': ({ messageId }, now) => queueFamilyMessage(messageId, now),
+  'work-on-import': ({ importId }, now) => workOnImport(importId, now),
 }
 
 /** What nobody may have heard of while the site was away. */

@@ -8,7 +8,7 @@ type CookieOptions = {
 }
 
 /** What the browser sent under a name; null when it sent nothing. */
-export function cookieFrom(request: Request, name: string): string | null {
+export function cookieFrom(request: Pick<Request, 'headers'>, name: string): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
   const own = cookies.find((cookie) => cookie.startsWith(`${name}=`))
   return own?.slice(name.length + 1) ?? null

@@ -11,7 +11,9 @@ import type {
   Response as ExpressResponse,
 } from 'express'
 import { env } from '~/platform/env.server'
+import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 import { answeringFailures } from './answers/answering-failures.server'
+import { leadingAway } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from '~/http/guards/guard-origin.server'
@@ -26,14 +28,17 @@ export function bridgeToRemix(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { development }: { development: boolean },
 ): RequestHandler {
-  const handlerFor =
+  const make = (change: (build: ServerBuild) => ServerBuild) =>
     typeof build === 'function'
-      ? newestHandler(build, development)
-      : handlersByAddress(answeringFailures(build))
+      ? newestHandler(async () => change(await build()), development)
+      : handlersByAddress(change(build))
+  const handlerFor = make(answeringFailures)
+  const handlerOfGate = make(leadingAway)
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
-    const handle = handlerFor(requestContextOf(res).address)
+    const { address, gate } = requestContextOf(res)
+    const handle = (gate === 'closed' ? handlerOfGate : handlerFor)(address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)
@@ -48,7 +53,7 @@ type HandlerFor = (address: Address | undefined) => RemixHandler
 
 function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
   const mode = development ? 'development' : 'production'
-  const handle = createRequestHandler(async () => answeringFailures(await build()), mode)
+  const handle = createRequestHandler(build, mode)
   return () => handle
 }
 
@@ -84,14 +89,24 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   // Remix takes some HEADs for posts; Node leaves out the body by itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
-  const body = method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer> | undefined)
+  const body = method === 'GET' ? undefined : bodyFor(req.body as Taken)
   req.body = undefined // the request has a copy of its own
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
     body,
+    // what is no buffer is read while it is sent
+    duplex: 'half',
   })
+}
+
+/** What the guard has taken in: in memory, or in a file. */
+type Taken = Buffer<ArrayBuffer> | TemporaryFile | undefined
+
+function bodyFor(taken: Taken) {
+  if (!taken || Buffer.isBuffer(taken)) return taken
+  return Readable.toWeb(Readable.from(taken.read())) as ReadableStream<Uint8Array>
 }
 
 /**
@@ -123,6 +138,8 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
     else res.setHeader(name, value)
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
+  // no cache on the way shows others what one has seen by the preview link
+  if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
   if (!response.body) return void res.end()
   if (response.headers.has('Content-Length'))
     return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)

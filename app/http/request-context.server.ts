@@ -13,6 +13,8 @@ export type RequestContext = {
   address: Address | undefined
   /** Of every page, for those that Remix does not make. */
   stylesheets: string[]
+  /** Of what the public does not see before the site is open: whether it is led away, or previews it. */
+  gate?: 'closed' | 'preview'
   context?: AppLoadContext
 }
 

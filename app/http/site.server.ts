@@ -9,6 +9,7 @@ import { dropEmptyFields } from '~/http/guards/guard-address.server'
 import { answerFailure } from './answers/failure.server'
 import { guard } from './guards/guard.server'
 import { securityHeaders } from './headers.server'
+import { openingGate } from './opening-gate.server'
 import { bridgeToRemix } from './remix-bridge.server'
 import { logRequests } from './request-log.server'
 
@@ -42,6 +43,7 @@ export function createSite(
   if (middlewares) site.use(middlewares)
   if (clientDir) site.use(serveBuiltFiles(clientDir))
   site.use(compression())
+  site.use(openingGate)
   site.use((_request, _response, next) => whileSomebodyWaits(next))
   site.use(bridgeToRemix(build, { development }))
   site.use(answerFailure)

@@ -49,6 +49,16 @@ export function formatTime(instant: Date, zone: TimeZone): string {
     .replace(/\u202f/g, ' ')
 }
 
+/** `4:00 PM`, of a time that is no day's. */
+export function formatWallTime(time: WallTime): string {
+  return formatTime(timeForDatabase(time), 'UTC')
+}
+
+/** `Tue`, where seven stand beside each other. */
+export function formatShortWeekday(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'short' })
+}
+
 /** `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM`, on the business's wall. */
 export function formatTimeRange(from: Date, until: Date, zone: TimeZone): string {
   const [start, end] = [formatTime(from, zone), formatTime(until, zone)]

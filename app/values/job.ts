@@ -18,6 +18,7 @@ export type JobPayloads = {
   'deliver-due-email': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
+  'queue-family-notes': Record<string, never>
   'propose-digests': Record<string, never>
   'announce-posts': Record<string, never>
   'settle-hint': { eventId: string }
@@ -27,6 +28,8 @@ export type JobPayloads = {
   'record-movements': { paidBy: string }
   'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
+  'queue-family-message': { messageId: string }
+  'work-on-import': { importId: string }
 }
 
 export type JobKind = keyof JobPayloads

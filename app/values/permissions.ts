@@ -16,6 +16,8 @@ export const permissions = [
   'answer-messages',
   'correct-families',
   'merge-duplicates',
+  /** Families out of a file; and everything into one. */
+  'import-families',
   'edit-content',
   'edit-email-texts',
   'edit-legal-texts',
@@ -42,6 +44,7 @@ const behindSecondFactor: readonly Permission[] = [
   ...(['read-medical-notes', 'handle-payments', 'set-prices', 'change-settings'] as const),
   ...(['edit-content', 'edit-email-texts', 'edit-legal-texts'] as const),
   ...(['handle-privacy-requests', 'manage-staff', 'merge-duplicates'] as const),
+  'import-families',
 ]
 
 export function may({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {

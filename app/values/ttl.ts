@@ -29,6 +29,10 @@ export const linkTtl = {
   waitingOffer: 4 * hour,
 }
 
+/** How long somebody whom the business brought from elsewhere can take up an account, in milliseconds. */
+export const invitationTtl = 14 * day
+export const daysOfInvitation = invitationTtl / day
+
 /** How long what a family shares can be read, unless it says otherwise, in milliseconds. */
 export const shareTtl = 30 * day
 export const daysOfShare = shareTtl / day

@@ -7,6 +7,7 @@ import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons
 import { system } from '~/values/actor'
 import { addDays, calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
+import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
 import { seedPosts } from './posts/seed-posts'
 import { tipsOfSkills } from './skills/curriculum'
@@ -22,7 +23,9 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
     phone: '(555) 010-0142',
     addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
     timeZone,
+    openedAt: now,
   })
+  await seedDemoLessonTypes()
   await seedDemoContent()
   await seedPosts(now, timeZone)
   await giveTips(tipsOfSkills)

@@ -24,7 +24,7 @@ export async function prepareDatabase(seed: 'demo' | undefined): Promise<string>
         return 'seeded with the demo business'
       }
       await seedEveryBusiness()
-      return 'seeded with rules, lesson types and legal texts'
+      return 'seeded with rules and legal texts; its owner opens it by the setup guide'
     },
     { maxWait: 60_000, timeout: 120_000 },
   )

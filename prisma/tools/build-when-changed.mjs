@@ -18,6 +18,8 @@ const steps = [
 ]
 const results = ['app/generated/prisma/client.ts', 'build/server.js', 'build/server/index.js']
 const stamp = 'build/.stamp'
+/** For the system page, which says which version runs. */
+const commitFile = 'build/.commit'
 
 const lock = '.data/build.lock'
 
@@ -30,6 +32,7 @@ function buildWhenChanged(force) {
   if (!force && wanted === built()) return say('is up to date')
   fs.rmSync(stamp, { force: true })
   for (const step of steps) run(step)
+  fs.writeFileSync(commitFile, commit())
   fs.writeFileSync(stamp, wanted)
   say('made')
 }
@@ -65,6 +68,16 @@ function isHeld() {
 function built() {
   if (![stamp, ...results].every((file) => fs.existsSync(file))) return undefined
   return fs.readFileSync(stamp, 'utf8')
+}
+
+/** As it is told, for an image that is built without the history; empty where nobody knows. */
+function commit() {
+  if (process.env.SOURCE_COMMIT) return process.env.SOURCE_COMMIT
+  try {
+    return execSync('git rev-parse --short=12 HEAD', { stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    return ''
+  }
 }
 
 function fingerprint(paths) {

@@ -13,11 +13,12 @@ const [name, whole] = scripts
   .find(([, content]) => content.startsWith(beginning))
 const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 
-const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
+const frames = ['routes/admin/frame', 'routes/admin/waivers/desk-frame']
+const behindDoor = ({ id, parentId }) => [id, parentId].some((one) => frames.includes(one))
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/site\/(blog\/blog-feed|files\/\w+)$/,
-  /(calendar-(feed-)?|statement-|export-|signed-waiver-|receipt-)file(-here)?$/,
+  /^routes\/site\/(blog\/blog-feed|files\/\w+|opening\/(end-)?preview)$/,
+  /(calendar-(feed-)?|statement-|export-|signed-waiver-|waiver-scan-|receipt-)file(-here)?$/,
 ]
 // posted to by forms that load a document
 const ofForms = [

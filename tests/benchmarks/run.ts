@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './support/benchmark'
 import { startBenchmarkSite } from './support/benchmark-site'
 import { browserBundles } from './support/browser-bundles'
+import { calendar } from './calendar'
 import { crash } from './crash'
 import { families } from './families'
 import { freeTimes } from './free-times'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, Benchmark> = {
   commands: loadedLate,
   'free-times': freeTimes,
   families,
+  calendar,
   'one-winner': oneWinner,
 }
 

@@ -18,7 +18,7 @@ import { anotherFamily, canaries, plantFamily } from '../support/cases/planted-f
 import { resetDatabase } from '../support/database/worker-database'
 
 /** What the law wants kept after everything else is gone: agreements, and that requests were answered. */
-const legalHolds = ['waiver_signature', 'privacy_request']
+const legalHolds = ['waiver_signature', 'waiver_scan', 'privacy_request']
 
 describe('every column of the database', () => {
   it('is declared by one subject, once, as personal or not', async () => {
@@ -86,7 +86,10 @@ describe('the personal data of a family', () => {
     const exported = await exportOf(guardianId)
     const missing = (await valuesSaid())
       // exported as it was typed, and what is made of other rows by them
-      .filter(({ table }) => !['medical_note', 'family_summary'].includes(table))
+      .filter(
+        ({ table }) =>
+          !['medical_note', 'family_summary', 'import_row', 'import_change'].includes(table),
+      )
       .filter((one) => !isExported(exported, one))
     expect(missing).toEqual([])
     for (const word of canaries) expect(JSON.stringify(exported)).toContain(word)
@@ -131,6 +134,7 @@ describe('the personal data of a family', () => {
       ).toEqual([])
     }
     expect(await database().waiverSignature.count()).toBe(1)
+    expect(await database().waiverScan.count()).toBe(1)
   })
 
   it('takes the secrets with it that opened it', async () => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { becomeOwner } from '../support/journeys/journey-owner'
@@ -35,7 +36,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/day=/)
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Sunday, .* at 9:00 AM$/ }).click()
+  await pressTop(page.getByRole('link', { name: /^9:00 AM – 12:00 PM open on Sunday/ }))
   await expect(heading).toHaveText(/^Sunday, .* at 9:00 AM$/)
   await page.getByRole('link', { name: 'Add a block' }).click()
   await expect(heading).toHaveText('New block')
@@ -54,18 +55,27 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
   await expect(heading).toHaveText('Calendar')
-  await page.getByRole('link', { name: /^Sunday, .* at 10:00 AM$/ }).click()
+  await pressTop(page.getByRole('link', { name: /^10:00 AM – 12:00 PM open on Sunday/ }))
   await expect(heading).toHaveText(/^Sunday, .* at 10:00 AM$/)
   await page.getByRole('link', { name: 'Add a class' }).click()
   await expect(heading).toHaveText('New class')
   await page.getByLabel('It repeats').selectOption('By the week')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('table')).toContainText('Tumbling Basics, 0 of 8 places taken')
+  await expect(page.getByRole('main')).toContainText('Tumbling Basics, 0 of 8 places taken')
 
-  await page
-    .getByRole('link', { name: /^10:00 – 10:45 AM Tumbling Basics/ })
-    .last()
-    .click()
+  const lesson = page.getByRole('link', { name: /^10:00 – 10:45 AM Tumbling Basics/ }).last()
+  if (withScripts) {
+    const free = page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ })
+    await lesson.dragTo(free, {
+      sourcePosition: { x: 20, y: 3 },
+      targetPosition: { x: 20, y: 40 },
+    })
+    await expect(heading).toHaveText('Change Tumbling Basics')
+    await expect(page.getByLabel('Begins at')).toHaveValue(/^11:/)
+    await page.goBack()
+    await expect(heading).toHaveText('Calendar')
+  }
+  await pressTop(lesson)
   await expect(heading).toHaveText('Tumbling Basics')
   await page.getByRole('link', { name: 'Change this class' }).click()
   await expect(heading).toHaveText('Change Tumbling Basics')
@@ -82,7 +92,10 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
   await expect(heading).toHaveText('Calendar')
 
-  await page.getByRole('link', { name: /^Sunday, .* at 11:00 AM$/ }).click()
+  await pressTop(page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ }))
+  await expect(heading).toHaveText(/^Sunday, .* at 10:00 AM$/)
+  await page.getByRole('textbox', { name: 'Another time' }).fill('11:00')
+  await page.getByRole('button', { name: 'Use this time' }).click()
   await expect(heading).toHaveText(/^Sunday, .* at 11:00 AM$/)
   await page.getByRole('link', { name: 'Close this day' }).click()
   await expect(heading).toHaveText('Close a day')
@@ -93,5 +106,32 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
   await expect(heading).toHaveText('Calendar')
-  await expect(page.getByRole('table')).toContainText('The gym is closed by a storm.')
+  await expect(page.getByRole('main')).toContainText('The gym is closed by a storm.')
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  const day = page.locator('.calendar-day h3').filter({ visible: true })
+  await expect(day).toHaveText(/^Sunday/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(day).toHaveText(/^Monday/)
+  if (withScripts) await swipe(page, 250, 60)
+  else await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(day).toHaveText(/^Tuesday/)
 })
+
+/** Where a free time or a lesson begins; with scripts the time under the pointer counts. */
+async function pressTop(link: Locator): Promise<void> {
+  await link.click({ position: { x: 20, y: 3 } })
+}
+
+/** A finger that goes over the calendar, from one place across it to another. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  await page.locator('.calendar').evaluate(
+    (target, [start, end]) => {
+      const at = (clientX: number) => [new Touch({ identifier: 1, target, clientX, clientY: 300 })]
+      target.dispatchEvent(new TouchEvent('touchstart', { touches: at(start!) }))
+      target.dispatchEvent(new TouchEvent('touchend', { changedTouches: at(end!) }))
+    },
+    [from, to],
+  )
+}

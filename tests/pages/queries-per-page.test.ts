@@ -8,7 +8,7 @@ import { aParentWithALesson } from '../support/factories/factories-portal'
 import { fillClass, joined } from '../support/factories/factories-waiting'
 import type { PlainBrowser } from '../support/browser/plain-browser'
 import { queriesOf } from '../support/database/query-count'
-import { demoCoach, newStaff } from '../support/browser/staff-browser'
+import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-browser'
 
 beforeAll(openOnMonday)
 
@@ -79,11 +79,15 @@ describe('for those who work here', () => {
     const owner = await newStaff('owner')
     const pages = [
       ['/admin/calendar', 7],
+      ['/admin/calendar?view=day', 7],
       ['/admin/calendar?view=month', 7],
+      ['/admin/calendar?view=agenda', 7],
       ['/admin/waiting-list', 5],
     ] as const
     for (const [path, most] of pages) await expectQueries(owner, path, most)
     const lesson = await aClass(await demoCoach(), '12:00', '2026-11-21')
+    for (let coaches = 0; coaches < 3; coaches++)
+      await aClass(await anotherCoach(), '12:00', '2026-11-20')
     await fillClass(lesson, clock.now())
     for (let waiting = 0; waiting < 3; waiting++) await joined({ lesson }, clock.now())
     for (const [path, most] of pages) await expectQueries(owner, path, most)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const documents = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...['docs/glossary.md', 'docs/operations.md'],
+  ...['docs/glossary.md', 'docs/operating.md'],
 ]
 const schema = fs
   .readdirSync('prisma/schema')

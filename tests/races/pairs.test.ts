@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
+import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database/database.server'
@@ -11,7 +12,14 @@ import { isRefused } from '~/values/outcome'
 import { confirmBooking } from '../support/cases/confirm'
 import { at } from '../support/clock'
 import { aStaffMember } from '../support/factories/factories-accounts'
-import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories/factories-booking'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  book,
+  done,
+  lessonDay,
+} from '../support/factories/factories-booking'
 import { bookingRow, openBusiness, today } from '../support/factories/factories-booking'
 import {
   addFor,
@@ -140,6 +148,33 @@ describe('two who say at once who came', () => {
 
   it('both are heard without locks', async () => {
     expect(await unlocked('booking_place', ...(await marking()))).toEqual(['done', 'done'])
+    expect(await events('mark-attendance')).toBe(2)
+  })
+})
+
+describe('two who say at once who came to a whole class', () => {
+  async function marking(): Promise<[Press, Press]> {
+    const lesson = await aClass(coachId)
+    await book(aVisitor(), { lessonType: 'tumbling-basics', lesson })
+    const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+    const says = (mark: 'late' | 'present') => async () => {
+      const athletes = [{ athleteId, version: 0, told: false, mark }]
+      const marks = { idempotencyKey: newToken(), athletes }
+      const outcome = done(await markLesson(owner, lesson, marks, at(lessonDay, '17:10')))
+      return `${outcome.changedMeanwhile} changed meanwhile`
+    }
+    return [says('late'), says('present')]
+  }
+
+  it('are one who is heard; the other is told so', async () => {
+    const [first, then] = ['0 changed meanwhile', '1 changed meanwhile']
+    expect(await inTurn(...(await marking()))).toEqual([first, then])
+    expect(await events('mark-attendance')).toBe(1)
+  })
+
+  it('both are heard without locks', async () => {
+    const both = ['0 changed meanwhile', '0 changed meanwhile']
+    expect(await unlocked('booking_place', ...(await marking()))).toEqual(both)
     expect(await events('mark-attendance')).toBe(2)
   })
 })

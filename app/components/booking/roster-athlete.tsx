@@ -15,6 +15,8 @@ export type AthleteOnRoster = {
   /** E.g. "9 years old. Has tried it, a class or a camp." */
   about: string
   waiverSigned: boolean
+  /** Where it is signed, for whom it is missing. */
+  signAt?: string
   /** What is said of whether they came, e.g. "Present". */
   attendance?: string
   /** Whether their absence was reported: they are not waited for. */
@@ -27,8 +29,8 @@ export type AthleteOnRoster = {
 
 /** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
-  const { name, picture, about, waiverSigned, attendance, isAbsent, noteAction, evaluateAt } =
-    athlete
+  const { name, picture, about, waiverSigned, signAt } = athlete
+  const { attendance, isAbsent, noteAction, evaluateAt } = athlete
   return (
     <div className="roster-athlete">
       <div className="roster-name">
@@ -40,6 +42,14 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
         {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}
         {attendance && <Tag tone={isAbsent ? 'attention' : undefined}>{attendance}</Tag>}
       </p>
+      {signAt && (
+        <p>
+          <Link to={signAt}>
+            {staffBookingTexts.signWaiver}
+            <span className="sr-only"> for {name}</span>
+          </Link>
+        </p>
+      )}
       {evaluateAt && (
         <p>
           <Link to={evaluateAt}>

@@ -1,35 +1,72 @@
+import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Tag } from '~/components/layout/tag'
-import { RosterBooking, type BookingOnRoster } from './roster-booking'
+import { LessonMarks, type LessonMarksView } from './lesson-marks'
+import { RosterRow, type RosterRowView } from './roster-row'
 import './roster.css'
 
 /** A lesson of the day as it is to be read; `canceled` where it does not take place. */
 export type LessonOnRoster = {
   id: string
+  /** Where on the page it is said who came. */
+  anchor: string
   /** E.g. "4:00 – 5:00 PM". */
   time: string
   name: string
   coach: string
   /** E.g. "3 of 8 places taken". */
   places: string
+  /** Whether it goes on at this moment. */
+  isNow: boolean
   canceled: boolean
-  bookings: BookingOnRoster[]
+  rows: RosterRowView[]
+  /** What was booked of it and canceled. */
+  gone: { id: string; to: string; whose: string; state: string }[]
+  /** Null where nobody is expected. */
+  marks: LessonMarksView | null
+  ways: { to: string; label: string }[]
 }
 
 /** One lesson, who comes to it, and all that the coach has to know of them. */
 export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
-  const { id, time, name, coach, places, canceled, bookings } = lesson
+  const { id, anchor, time, name, coach, places, isNow, canceled, rows, gone, marks, ways } = lesson
   const title = `${time}, ${name}`
   return (
     <section className="roster-lesson" aria-labelledby={`lesson-${id}`}>
-      <h2 id={`lesson-${id}`}>
-        {canceled ? <del>{title}</del> : title} {canceled && <Tag tone="over">Canceled</Tag>}
-      </h2>
+      <h2 id={`lesson-${id}`}>{canceled ? <del>{title}</del> : title}</h2>
       <p className="roster-facts">
-        With {coach}. {places}.
+        {isNow && <Tag tone="alive">Now</Tag>} {canceled && <Tag tone="over">Canceled</Tag>} With{' '}
+        {coach}. {places}.
       </p>
-      {bookings.map((booking) => (
-        <RosterBooking key={booking.id} booking={booking} />
+      {rows.length > 0 && (
+        <ul className="roster-rows">
+          {rows.map((row) => (
+            <RosterRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {gone.map((one) => (
+        <p key={one.id}>
+          <del>{one.whose}</del> <Tag tone="over">{one.state}</Tag>{' '}
+          <Link to={one.to}>
+            The whole booking<span className="sr-only"> of {one.whose}</span>
+          </Link>
+        </p>
       ))}
+      {/* where a saved form leads back to, about where it was pressed */}
+      <div id={anchor} className="roster-anchor">
+        {marks && <LessonMarks {...marks} title={title} />}
+      </div>
+      {ways.length > 0 && (
+        <Actions>
+          {ways.map(({ to, label }) => (
+            <LinkButton key={to} to={to} variant="quiet">
+              {label}
+            </LinkButton>
+          ))}
+        </Actions>
+      )}
     </section>
   )
 }

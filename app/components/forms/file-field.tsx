@@ -4,11 +4,19 @@ import { mostPictureBytes, tooLargePicture } from '~/values/picture-trouble'
 import { constraintAttributes, fieldAttributes } from './field-attributes'
 import { FieldFrame, type FieldProps } from './field-frame'
 
+type Props = FieldProps & {
+  accept: string
+  /** Where it is no picture: how large it may be, and what is said of one that is larger. */
+  limit?: { bytes: number; sentence: string }
+}
+
+const ofPictures = { bytes: mostPictureBytes, sentence: tooLargePicture }
+
 /**
- * A picture from somebody's own machine; no browser keeps it when the form comes back. With scripts, one
+ * A file from somebody's own machine; no browser keeps it when the form comes back. With scripts, one
  * that is too large is refused before it is sent.
  */
-export function FileField({ accept, form: asked, ...field }: FieldProps & { accept: string }) {
+export function FileField({ accept, form: asked, limit = ofPictures, ...field }: Props) {
   const { name, help } = field
   const [trouble, setTrouble] = useState('')
   const form = trouble ? withErrors(asked, name, [trouble]) : asked
@@ -20,7 +28,7 @@ export function FileField({ accept, form: asked, ...field }: FieldProps & { acce
         accept={accept}
         required={constraintAttributes(form, name).required}
         onChange={({ currentTarget: control }) => {
-          const found = sizeTrouble(control.files)
+          const found = sizeTrouble(control.files, limit)
           control.setCustomValidity(found)
           setTrouble(found)
         }}
@@ -30,8 +38,8 @@ export function FileField({ accept, form: asked, ...field }: FieldProps & { acce
   )
 }
 
-function sizeTrouble(files: FileList | null): string {
-  return [...(files ?? [])].some(({ size }) => size > mostPictureBytes) ? tooLargePicture : ''
+function sizeTrouble(files: FileList | null, { bytes, sentence }: typeof ofPictures): string {
+  return [...(files ?? [])].some(({ size }) => size > bytes) ? sentence : ''
 }
 
 function withErrors(form: FormView, name: string, errors: string[]): FormView {

@@ -4,23 +4,34 @@ import type { FormView } from '~/values/form-view'
 import { fieldValue } from './field-attributes'
 import './filter-form.css'
 
+type FilterProps = {
+  label: string
+  children: ReactNode
+  /** Further buttons of the same form: Enter still presses the first one. */
+  also?: ReactNode
+  button?: string
+}
+
 /**
  * Narrows a list by its address, so that what is found can be kept and sent on. The address says what
  * was asked for and nothing else: without scripts the site leads on to such a one.
  */
-export function FilterForm({ label, children }: { label: string; children: ReactNode }) {
+export function FilterForm({ label, children, also, button = 'Show' }: FilterProps) {
   const submit = useSubmit()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const fields = new FormData(event.currentTarget, submitter)
+    const asked = [...fields].filter(([, value]) => value !== '')
     submit(asked as [string, string][])
   }
   return (
     <Form className="filter-form" role="search" aria-label={label} onSubmit={search}>
       {children}
       <button className="button button-quiet" type="submit">
-        Show
+        {button}
       </button>
+      {also}
     </Form>
   )
 }

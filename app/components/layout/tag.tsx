@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import './tag.css'
 
-type Props = { tone?: 'plain' | 'alive' | 'attention' | 'trouble' | 'over'; children: ReactNode }
+type Props = {
+  tone?: 'plain' | 'alive' | 'good' | 'attention' | 'trouble' | 'over'
+  children: ReactNode
+}
 
 /** A state in a word. The word says it; shape and colour only help to find it. */
 export function Tag({ tone = 'plain', children }: Props) {

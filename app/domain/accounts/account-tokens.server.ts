@@ -3,7 +3,13 @@ import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 
-type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
+type Wanted = {
+  accountId: string
+  purpose: TokenPurpose
+  newEmail?: string
+  /** In milliseconds, where not as long as others of its purpose. */
+  lasts?: number
+}
 
 /**
  * Part of a command: makes a secret that an email is to bring, in place of those of its kind that are
@@ -12,13 +18,13 @@ type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
  */
 export async function issueToken(
   tx: Transaction,
-  { accountId, purpose, newEmail }: Wanted,
+  { accountId, purpose, newEmail, lasts = tokenTtl[purpose] }: Wanted,
   now: Date,
 ): Promise<string> {
   await endTokens(tx, accountId, [purpose], now)
   const id = newId()
   const tokenHash = purpose === 'one_time_code' ? hashOfCode(id) : hashToken(tokenOf(purpose, id))
-  const expiresAt = new Date(now.getTime() + tokenTtl[purpose])
+  const expiresAt = new Date(now.getTime() + lasts)
   await tx.accountToken.create({
     data: { id, accountId, purpose, newEmail, tokenHash, createdAt: now, expiresAt },
   })

@@ -13,6 +13,8 @@ import {
 } from '~/values/paths/paths'
 import { greet, names } from './account-greeting'
 import { codeOf, tokenOf } from './account-tokens.server'
+import { daysOfInvitation } from '~/values/ttl'
+import { accountInvitation } from './emails/account-invitation'
 import { accountExists } from './emails/account-exists'
 import { emailChange } from './emails/email-change'
 import { oneTimeCode } from './emails/one-time-code'
@@ -47,6 +49,10 @@ export const accountEmails: EmailComposers = {
   'verify-email': bringing((_, id) => {
     return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
   }),
+  'account-invitation': bringing((firstName, id, { name: business }) => {
+    const href = ours(verifyEmailPath(tokenOf('verify_email', id)))
+    return accountInvitation({ firstName, business, href, lasts: `${daysOfInvitation} days` })
+  }),
   'reset-password': bringing((firstName, id) => {
     return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
   }),
@@ -75,7 +81,7 @@ type Addresses = { newEmail: string | null; account: { email: string } }
  * @param addressOf where it goes, if not to the account's own address
  */
 function bringing(
-  write: (firstName: string, id: string) => Letter,
+  write: (firstName: string, id: string, settings: { name: string }) => Letter,
   addressOf: (secret: Addresses) => string | null = ({ account }) => account.email,
 ): ComposeEmail {
   return async (tx, { subjectId }, now) => {
@@ -86,7 +92,7 @@ function bringing(
     const address = secret && addressOf(secret)
     if (!address) return null
     const { to, firstName } = greet(secret.account, address)
-    return { to, letter: write(firstName, subjectId) }
+    return { to, letter: write(firstName, subjectId, await findSettings(tx)) }
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Transaction } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import type { Parent, Staff } from '~/values/actor'
 import type { Realm } from './account'
 
 /** Somebody who could sign in, if they can prove who they are. */
@@ -35,7 +37,7 @@ export async function findUnverifiedAccount(
 
 /** Part of a command: either by its id, once nobody else can change it until the transaction is over. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
-  await tx.$queryRaw`SELECT id FROM account WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRow(tx, 'account', id)
   return await tx.account.findFirst({ where: { id, disabledAt: null }, select: selection })
 }
 
@@ -49,3 +51,10 @@ const selection = {
   newsletter: true,
   guardianId: true,
 } as const
+
+/** The address that somebody who is signed in signs in with. */
+export async function findOwnEmail({ accountId }: Pick<Parent | Staff, 'accountId'>) {
+  const where = { id: accountId }
+  const { email } = await database().account.findUniqueOrThrow({ where, select: { email: true } })
+  return email
+}

@@ -14,6 +14,7 @@ export type BookingLine = {
   athletes: string[]
   /** Who booked; null for a hold of somebody who has not said yet. */
   guardian: string | null
+  guardianId: string | null
   makeUpDays: number | null
   /** How the family asked for it; null for what it booked itself. */
   channel: keyof typeof channelLabels | null

@@ -3,7 +3,7 @@ import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { isSigned, type SignedAthlete } from '~/domain/family/waivers/waiver'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
 import type { Prisma } from '~/platform/database/database.server'
-import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { addDays, ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { pictureOfAthlete } from '~/values/paths/picture-paths'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
 
@@ -23,12 +23,25 @@ const calledToo = {
   select: { guardian: { select: { id: true, firstName: true, lastName: true, phone: true } } },
 } satisfies Prisma.Athlete$guardianshipsArgs
 
+/** Where somebody was, or is to be, before all else. */
+const firstPlace = {
+  where: {
+    attendance: { notIn: ['absent', 'no_show'] },
+    booking: { status: { in: ['confirmed', 'completed'] } },
+  },
+  orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+  take: 1,
+  select: { booking: { select: { lesson: { select: { startsAt: true } } } } },
+} satisfies Prisma.Athlete$placesArgs
+
 const athlete = {
   id: true,
   firstName: true,
   lastName: true,
   bornOn: true,
   experience: true,
+  photoConsent: true,
+  places: firstPlace,
   medicalNote: { select: { id: true } },
   picture: { select: { id: true, widths: true } },
   guardianships: calledToo,
@@ -49,6 +62,7 @@ export const selectionOfPeople = {
     orderBy: { position: 'asc' },
     select: {
       attendance: true,
+      attendanceVersion: true,
       athlete: { select: athlete },
       makeUp: selectionOfMakeUp,
     },
@@ -102,8 +116,9 @@ function callToo({ order, places }: PeopleRow): RosterBooking['callToo'] {
 }
 
 function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
-  const { athlete: row, attendance, makeUp } = place
-  const { id, experience, medicalNote, picture } = row
+  const { athlete: row, attendance, attendanceVersion, makeUp } = place
+  const { id, experience, medicalNote, photoConsent, picture, places } = row
+  const first = places[0]?.booking.lesson.startsAt
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
     id,
@@ -111,9 +126,13 @@ function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovere
     experience,
     picture: picture && pictureOfAthlete(picture),
     age: ageOn(bornOn, day),
+    isBirthday: ageOn(bornOn, day) > ageOn(bornOn, addDays(day, -1)),
+    isFirstLesson: !first || first >= startsAt,
+    photoConsent,
     waiverSigned: isCovered({ id, name, bornOn }, startsAt),
     hasMedicalNote: medicalNote !== null,
     attendance,
+    attendanceVersion,
     makeUpUntil: makeUpUntilOf(makeUp),
   }
 }

@@ -8,6 +8,7 @@ import type { RosterBooking } from './roster'
 /** All that the business knows of one booking. */
 export type BookingRecord = {
   people: RosterBooking
+  guardianId: string | null
   email: string | null
   /** Has an account, which alone changes where its emails go. */
   hasAccount: boolean
@@ -30,6 +31,10 @@ export type BookingRecord = {
   coachName: string
   /** Whether staff confirmed it for the family, which has agreed to nothing. */
   confirmedByStaff: boolean
+  /** When it was booked, by the family or for it; null where it never was. */
+  confirmedAt: Date | null
+  /** Whether it is to be paid with credits once it is confirmed. */
+  usesCredits: boolean
   price: Price
   policy: CancellationPolicy
   /** What is owed, line by line; nothing before it is booked. */

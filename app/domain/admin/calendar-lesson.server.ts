@@ -1,4 +1,5 @@
 import { booked } from '~/domain/booking/find-booking.server'
+import type { BookingStatus } from '~/domain/booking/booking'
 import { lapsedHolds } from '~/domain/booking/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
@@ -15,6 +16,9 @@ export type CalendarLesson = {
   /** Who comes to a lesson that a family has for itself; a hold has nobody yet. */
   athletes: string[]
   bookingId: string | null
+  /** Of its bookings: one of a private lesson, none while a visitor holds it. */
+  statuses: BookingStatus[]
+  isReleased: boolean
 }
 
 export const lessonSelection = {
@@ -23,6 +27,7 @@ export const lessonSelection = {
   startsAt: true,
   endsAt: true,
   occupiedUntil: true,
+  releasedAt: true,
   places: true,
   placesTaken: true,
   lessonType: { select: { name: true, format: true } },
@@ -30,10 +35,17 @@ export const lessonSelection = {
     where: booked,
     select: {
       id: true,
+      status: true,
       places: { select: { athlete: { select: { firstName: true, lastName: true } } } },
     },
   },
 } satisfies Prisma.LessonSelect
+
+/** What was booked and is canceled: its time is free again. */
+export const wasCanceled = {
+  releasedAt: { not: null },
+  bookings: { some: { AND: [booked, { status: 'canceled' }] } },
+} satisfies Prisma.LessonWhereInput
 
 /** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
 export function isTaken(now: Date): Prisma.LessonWhereInput {
@@ -58,5 +70,7 @@ export function lessonOf(row: LessonRow): CalendarLesson {
     taken,
     athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
     bookingId: isClass ? null : (bookings[0]?.id ?? null),
+    statuses: bookings.map(({ status }) => status),
+    isReleased: lesson.releasedAt !== null,
   }
 }

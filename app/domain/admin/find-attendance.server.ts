@@ -9,6 +9,7 @@ import { isRowId } from '~/values/form-fields'
 /** What is said so far of who came. */
 export type AttendanceSoFar = {
   id: string
+  lessonId: string
   status: BookingStatus
   version: number
   athletes: { id: string; name: string; attendance: Attendance }[]
@@ -25,6 +26,7 @@ export async function findAttendance(
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
     select: {
       id: true,
+      lessonId: true,
       status: true,
       version: true,
       places: {

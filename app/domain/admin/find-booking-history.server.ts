@@ -1,14 +1,16 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { withTimes } from '~/domain/booking/rescheduling/reschedule-policy'
 import { formatPickUpForStaff } from '~/domain/booking/answers/present-pick-up'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
-import { fullName } from '~/domain/family/athletes/athlete'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatEvent } from './present-booking-event'
 import type { HistoryEntry } from './booking-record'
 import { findEmailsAbout } from './find-emails-about.server'
+import { findStaffNames } from './find-staff-names.server'
 
 const factsOfEvents = {
   currency: true,
@@ -51,7 +53,9 @@ export async function findBookingHistory(
     findEvents(bookingId),
     findEmailsAbout(bookingId),
   ])
-  const names = await namesOfStaff(events)
+  const names = await findStaffNames(
+    events.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : [])),
+  )
   const byCredits = isPaidByCredits(facts.allocations.map(({ payment }) => payment))
   const said = {
     ...facts,
@@ -95,9 +99,11 @@ async function findEvents(bookingId: string): Promise<EventRow[]> {
   const own = await findEventsOf([bookingId])
   const offered = own
     .filter(({ action }) => action === 'accept-offer')
-    .map(({ details }) => (details as { offered: string }).offered)
+    .map((row) => readAuditDetails(Accepted, row).offered)
   return offered.length > 0 ? await findEventsOf([...offered, bookingId]) : own
 }
+
+const Accepted = z.object({ offered: z.string() })
 
 async function findEventsOf(bookingIds: string[]): Promise<EventRow[]> {
   return await database().auditEvent.findMany({
@@ -119,16 +125,4 @@ function whoDid({ actorKind, actorId }: EventRow, names: Map<string, string>): s
     case 'system':
       return theSite
   }
-}
-
-async function namesOfStaff(events: EventRow[]): Promise<Map<string, string>> {
-  const ids = events.flatMap(({ actorKind, actorId }) =>
-    actorKind === 'staff' && actorId ? [actorId] : [],
-  )
-  const members = await database().staffMember.findMany({
-    relationLoadStrategy: 'join',
-    where: { id: { in: ids } },
-    select: { id: true, account: { select: { firstName: true, lastName: true } } },
-  })
-  return new Map(members.map(({ id, account }) => [id, fullName(account)]))
 }

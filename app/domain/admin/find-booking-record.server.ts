@@ -17,6 +17,7 @@ import { findBookingHistory } from './find-booking-history.server'
 const selection = {
   ...selectionOfPeople,
   confirmedByStaff: true,
+  confirmedAt: true,
   onBehalf: { select: { channel: true, listPriceCents: true, madeAt: true } },
   priceCents: true,
   depositCents: true,
@@ -26,6 +27,7 @@ const selection = {
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: {
     select: {
+      usesCredits: true,
       guardian: {
         select: {
           ...selectionOfPeople.order.select.guardian.select,
@@ -93,6 +95,7 @@ export async function findBookingRecord(
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
   return {
     people: peopleOf(row, when, isCovered),
+    guardianId: row.order.guardian?.id ?? null,
     email: row.order.guardian?.email ?? null,
     hasAccount: Boolean(row.order.guardian?.account),
     onBehalf: row.onBehalf && {
@@ -110,6 +113,8 @@ export async function findBookingRecord(
     coachName: lesson.coach.name,
     lessonName: lessonType.name,
     confirmedByStaff: row.confirmedByStaff,
+    confirmedAt: row.confirmedAt,
+    usesCredits: row.order.usesCredits,
     price: { priceCents, depositCents, currency },
     policy: row.cancellationPolicy,
     charges: row.charges,

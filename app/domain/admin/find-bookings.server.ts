@@ -21,7 +21,7 @@ const selection = {
   onBehalf: { select: { channel: true } },
   lessonType: { select: { name: true, makeUpDays: true } },
   lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
-  order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
+  order: { select: { guardian: { select: { id: true, firstName: true, lastName: true } } } },
   places: {
     orderBy: { position: 'asc' },
     select: { athlete: { select: { firstName: true, lastName: true } } },
@@ -97,6 +97,59 @@ export async function findBookingLines(
   return rows.map(lineOf)
 }
 
+/** What was booked for a family or its athletes that begins from a moment on, or began before it. */
+function ofFamily(guardianId: string, which: 'next' | 'past', now: Date): Prisma.BookingWhereInput {
+  const athlete = { guardianships: { some: { guardianId, endedAt: null } } }
+  const startsAt = which === 'next' ? { gt: now } : { lte: now }
+  return {
+    AND: [
+      { OR: [{ order: { guardianId } }, { places: { some: { athlete } } }] },
+      booked,
+      ...(which === 'next' ? [standing] : []),
+    ],
+    lesson: { startsAt },
+  }
+}
+
+/** A page of a family's lessons, the next one or the last one first, whoever of its adults booked. */
+export async function findFamilyBookings(
+  staff: Staff,
+  family: { guardianId: string; which: 'next' | 'past' },
+  wantedPage: number,
+  now: Date = clock.now(),
+): Promise<PageOf<BookingLine>> {
+  const { guardianId, which } = family
+  const where = { AND: [bookingsWithinReach(staff), ofFamily(guardianId, which, now)] }
+  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const page = Math.min(wantedPage, pages)
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: orderOf({ order: which === 'next' ? 'next' : 'newest' }),
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: selection,
+  })
+  return { entries: rows.map(lineOf), page, pages }
+}
+
+/** The first few of them. */
+export async function findFewFamilyBookings(
+  staff: Staff,
+  { guardianId, which }: { guardianId: string; which: 'next' | 'past' },
+  most: number,
+  now: Date = clock.now(),
+): Promise<BookingLine[]> {
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [bookingsWithinReach(staff), ofFamily(guardianId, which, now)] },
+    orderBy: orderOf({ order: which === 'next' ? 'next' : 'newest' }),
+    take: most,
+    select: selection,
+  })
+  return rows.map(lineOf)
+}
+
 /** One of them, whatever it fits; null where it is out of reach. */
 export async function findBookingLine(
   staff: Staff,
@@ -150,5 +203,6 @@ function lineOf({
     coachName: lesson.coach.name,
     athletes: places.map(({ athlete }) => fullName(athlete)),
     guardian: order.guardian && fullName(order.guardian),
+    guardianId: order.guardian?.id ?? null,
   }
 }

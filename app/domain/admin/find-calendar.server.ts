@@ -2,48 +2,71 @@ import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/blocks/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { KnownBlock } from '~/domain/scheduling/blocks/find-block.server'
-import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
+import {
+  freeTimesOn,
+  hoursOn,
+  overlaps,
+  type BusyTime,
+  type CoachCalendar,
+  type Hours,
+} from '~/domain/scheduling/free-times'
 import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,
+  addMinutes,
   dateForDatabase,
   dateFromDatabase,
   daysFrom,
   startOfDay,
   type CalendarDate,
+  type TimeZone,
 } from '~/values/business-time'
-import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
+import {
+  isTaken,
+  lessonOf,
+  lessonSelection,
+  wasCanceled,
+  type CalendarLesson,
+} from './calendar-lesson.server'
 import { may } from '~/values/permissions'
 
 /** `isTheirs` where whoever looks at it may change it. */
 export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boolean }
 
-/** A coach's days: what is in them, and at which times something could still begin. */
+/** A coach's days: what is in them, when families could book, and at which times something could still begin. */
 export type CoachDays = {
   coachId: string
+  name: string
+  /** By when they begin; those that were canceled stand among them. */
   lessons: CalendarLesson[]
   blocks: CalendarBlockShown[]
-  open: Map<CalendarDate, Date[]>
+  hours: Map<CalendarDate, Hours[]>
+  open: Map<CalendarDate, BusyTime[]>
 }
 
-type Stretch = { coachId: string; first: CalendarDate; last: CalendarDate }
+type Stretch = { first: CalendarDate; last: CalendarDate }
 
-/** The calendar of one coach between two days, both included; null where somebody may not see it. */
-export async function findCalendar(
+/** Of one coach, or of all whose calendar somebody sees; without what is open, where only what is there counts. */
+type Asked = Stretch & { coachId?: string; withOpen?: boolean }
+
+/** Calendars side by side between two days, both included; none where somebody may not see it. */
+export async function findCalendars(
   staff: Staff,
-  { coachId, first, last }: Stretch,
+  { coachId, first, last, withOpen = true }: Asked,
   settings: Settings,
   now: Date,
-): Promise<CoachDays | null> {
+): Promise<CoachDays[]> {
   const { timeZone } = settings
   const within = { gte: startOfDay(first, timeZone), lt: startOfDay(addDays(last, 1), timeZone) }
-  const coach = await database().coach.findFirst({
+  const coaches = await database().coach.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: coachId }, coachesOf(staff)] },
+    where: { AND: [coachId ? { id: coachId } : {}, coachesOf(staff)] },
     select: {
+      id: true,
+      name: true,
       active: true,
       windows: true,
       extraHours: {
@@ -51,26 +74,55 @@ export async function findCalendar(
       },
       teaches: { select: { lessonType: { select: { durationMinutes: true, active: true } } } },
       lessons: {
-        where: { startsAt: within, releasedAt: null, AND: [isTaken(now)] },
+        where: {
+          startsAt: within,
+          OR: [{ releasedAt: null, AND: [isTaken(now)] }, wasCanceled],
+        },
         select: lessonSelection,
-        orderBy: { startsAt: 'asc' },
+        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
       },
     },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
-  if (!coach) return null
-  const blocks = await findBlocks(staff, { coachId, first, last })
+  const ids = coaches.map(({ id }) => id)
+  const blocks = (await findBlockTimes(ids, { first, last })).map((shown) => ({
+    ...shown,
+    isTheirs: may(staff, 'see-all-lessons') || shown.block.coachId !== null,
+  }))
+  const days = withOpen
+    ? daysFrom(first, last).map((day) => [day, around(day, timeZone)] as const)
+    : []
+  return coaches.map((coach) => {
+    const own = blocks.filter(({ block }) => (block.coachId ?? coach.id) === coach.id)
+    return daysOf(coach, own, days, settings, now)
+  })
+}
+
+type CoachRow = { id: string; name: string; active: boolean } & {
+  windows: Parameters<typeof windowOf>[0][]
+  extraHours: ({ onDate: Date } & Parameters<typeof wallHoursOf>[0])[]
+  teaches: { lessonType: { durationMinutes: number; active: boolean } }[]
+  lessons: (Parameters<typeof lessonOf>[0] & { occupiedUntil: Date })[]
+}
+
+function daysOf(
+  coach: CoachRow,
+  blocks: CalendarBlockShown[],
+  open: (readonly [CalendarDate, BusyTime])[],
+  settings: Settings,
+  now: Date,
+): CoachDays {
   const calendar: CoachCalendar = {
-    coachId,
+    coachId: coach.id,
     windows: coach.windows.map(windowOf),
     extraHours: coach.extraHours.map(({ onDate, ...hours }) => ({
       date: dateFromDatabase(onDate),
       ...wallHoursOf(hours),
     })),
     blocked: blocks.filter(({ block }) => block.blocksBooking),
-    taken: coach.lessons.map(({ startsAt, occupiedUntil }) => ({
-      from: startsAt,
-      until: occupiedUntil,
-    })),
+    taken: coach.lessons
+      .filter(({ releasedAt }) => releasedAt === null)
+      .map(({ startsAt, occupiedUntil }) => ({ from: startsAt, until: occupiedUntil })),
   }
   const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
   const lengths = coach.teaches.flatMap(({ lessonType: { active, durationMinutes } }) =>
@@ -78,23 +130,53 @@ export async function findCalendar(
   )
   const shortest = Math.min(...lengths, 30)
   // nothing new can be put into the calendar of a coach who is not active
-  const days = coach.active ? daysFrom(first, last) : []
-  const open = days.map((day) => [day, freeTimesOn(day, calendar, shortest, rules, now)] as const)
-  return { coachId, lessons: coach.lessons.map(lessonOf), blocks, open: new Map(open) }
+  const days = coach.active ? open : []
+  return {
+    coachId: coach.id,
+    name: coach.name,
+    lessons: coach.lessons.map(lessonOf),
+    blocks,
+    hours: new Map(days.map(([day]) => [day, hoursOn(day, calendar)])),
+    open: new Map(
+      days.map(([day, about]) => {
+        const near = nearDay(calendar, about)
+        return [day, rangesOf(freeTimesOn(day, near, shortest, rules, now), shortest)]
+      }),
+    ),
+  }
 }
 
-async function findBlocks(staff: Staff, { coachId, ...days }: Stretch) {
-  const blocks = await findBlockTimes([coachId], days)
-  return blocks.map((shown) => ({
-    ...shown,
-    isTheirs: may(staff, 'see-all-lessons') || shown.block.coachId !== null,
-  }))
+/** A day and those before and after it. */
+function around(day: CalendarDate, zone: TimeZone): BusyTime {
+  return { from: startOfDay(addDays(day, -1), zone), until: startOfDay(addDays(day, 2), zone) }
+}
+
+/** What lies far from a day is in no way of it; a hundred lessons are not compared with each of its times. */
+function nearDay(calendar: CoachCalendar, about: BusyTime): CoachCalendar {
+  const isNear = (busy: BusyTime) => overlaps(busy, about)
+  return {
+    ...calendar,
+    blocked: calendar.blocked.filter(isNear),
+    taken: calendar.taken.filter(isNear),
+  }
+}
+
+/** Starts of lessons that could follow one another, as stretches of time. */
+function rangesOf(starts: Date[], minutes: number): BusyTime[] {
+  const ranges: BusyTime[] = []
+  for (const from of starts) {
+    const until = addMinutes(from, minutes)
+    const last = ranges.at(-1)
+    if (last && from <= last.until) last.until = until
+    else ranges.push({ from, until })
+  }
+  return ranges
 }
 
 /** Every time between two days, both included, that something is in one of these coaches' calendars. */
 export async function findBlockTimes(
   coachIds: string[],
-  days: Omit<Stretch, 'coachId'>,
+  days: Stretch,
 ): Promise<Omit<CalendarBlockShown, 'isTheirs'>[]> {
   const blocks = await findBlocksWithin(database(), { coachIds, ...days })
   return blocks.flatMap((block) =>

@@ -20,7 +20,7 @@ type EmailAbout = {
 export async function findEmailsAbout(bookingId: string): Promise<EmailAbout[]> {
   return await database().$queryRaw<EmailAbout[]>`
     with about as (
-      select booking.id, order_id, guardian_id, confirmed_at, coach_id, series_id, released_at,
+      select booking.id, lesson_id, order_id, guardian_id, confirmed_at, coach_id, series_id, released_at,
         canceled_at
       from booking
       join booking_order on booking_order.id = order_id
@@ -69,6 +69,11 @@ export async function findEmailsAbout(bookingId: string): Promise<EmailAbout[]> 
           and (kind = 'class-canceled' and email.guardian_id = about.guardian_id
             or kind = 'coach-class-canceled' and lesson.coach_id = about.coach_id)
         where canceled_at = about.released_at
+      union -- what was written to everybody who comes to its lesson
+      select email.id from about
+        join lesson_message on lesson_message.lesson_id = about.lesson_id
+        join outbox_message email on subject_id = lesson_message.id
+          and email.guardian_id = about.guardian_id
       union
       select email_id from closing_item where booking_id = ${bookingId}::uuid
       union

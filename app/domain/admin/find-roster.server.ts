@@ -5,7 +5,14 @@ import { staffLessons } from '~/domain/booking/visible-to.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import {
+  addDays,
+  calendarDateAt,
+  startOfDay,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import { findWaiversOf, peopleOf, selectionOfPeople } from './booking-people.server'
 import type { Payable, RosterLesson } from './roster'
 
@@ -25,7 +32,7 @@ const selection = {
   places: true,
   releasedAt: true,
   coach: { select: { name: true } },
-  lessonType: { select: { name: true } },
+  lessonType: { select: { name: true, format: true } },
   bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
 
@@ -38,12 +45,29 @@ export async function findRoster(
   day: CalendarDate,
   zone: TimeZone,
 ): Promise<RosterLesson[]> {
+  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  return await findLessons(staff, { startsAt }, zone)
+}
+
+/** One of them; null where it is out of somebody's reach, or nobody can come to it. */
+export async function findRosterLesson(
+  staff: Staff,
+  lessonId: string,
+  zone: TimeZone,
+): Promise<RosterLesson | null> {
+  if (!isRowId(lessonId)) return null
+  const [lesson] = await findLessons(staff, { id: lessonId }, zone)
+  return lesson ?? null
+}
+
+async function findLessons(
+  staff: Staff,
+  which: Prisma.LessonWhereInput,
+  zone: TimeZone,
+): Promise<RosterLesson[]> {
   const lessons = await database().lesson.findMany({
     relationLoadStrategy: 'join',
-    where: {
-      AND: [staffLessons(staff), isOnRoster],
-      startsAt: { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) },
-    },
+    where: { AND: [staffLessons(staff), isOnRoster, which] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     select: selection,
   })
@@ -55,13 +79,18 @@ export async function findRoster(
   return lessons.map(({ releasedAt, coach, lessonType, bookings, ...lesson }) => ({
     ...lesson,
     name: lessonType.name,
+    isClass: lessonType.format === 'group',
     coachName: coach.name,
     canceled: releasedAt !== null,
     bookings: bookings.map((booking) => ({
-      ...peopleOf(booking, { day, startsAt: lesson.startsAt }, isCovered),
+      ...peopleOf(booking, whenOf(lesson, zone), isCovered),
       payable: payableOf(booking),
     })),
   }))
+}
+
+function whenOf({ startsAt }: { startsAt: Date }, zone: TimeZone) {
+  return { startsAt, day: calendarDateAt(startsAt, zone) }
 }
 
 async function findPayable(rows: Row[]): Promise<(row: Row) => Payable | null> {

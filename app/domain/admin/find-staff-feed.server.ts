@@ -10,7 +10,13 @@ import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
-import { addDays, addMinutes, calendarDateAt } from '~/values/business-time'
+import {
+  addDays,
+  addMinutes,
+  calendarDateAt,
+  startOfDay,
+  type CalendarDate,
+} from '~/values/business-time'
 import { findBlockTimes } from './find-calendar.server'
 
 /** Whose lessons: of one coach, or of every coach whose calendar they see. */
@@ -25,25 +31,52 @@ export async function findStaffFeed(
   { staff, coachId }: StaffFeed,
   now: Date = clock.now(),
 ): Promise<Feed> {
+  const { horizonDays, timeZone } = await findSettings()
+  const since = addMinutes(now, -feedReachesBack)
+  const [first, last] = [since, addMinutes(now, horizonDays * 24 * 60)].map((moment) =>
+    calendarDateAt(moment, timeZone),
+  ) as [string, string]
+  const days = { first, last: addDays(last, 1) }
+  return await findLessonsAndBlocks({ staff, coachId }, shownIn(since), days, mostInFeed)
+}
+
+type Days = { first: CalendarDate; last: CalendarDate }
+
+/** The same between two days, both included, without what was canceled: to be taken over once. */
+export async function findStaffCalendar(whose: StaffFeed, days: Days): Promise<Feed> {
+  const { timeZone } = await findSettings()
+  const startsAt = {
+    gte: startOfDay(days.first, timeZone),
+    lt: startOfDay(addDays(days.last, 1), timeZone),
+  }
+  const which = { startsAt, releasedAt: null, OR: [isClass, isBooked] }
+  const { name, entries } = await findLessonsAndBlocks(whose, which, days)
+  const isInDays = (entry: CalendarEntry) =>
+    entry.startsAt < startsAt.lt && entry.endsAt > startsAt.gte
+  return { name, entries: entries.filter(isInDays) }
+}
+
+async function findLessonsAndBlocks(
+  { staff, coachId }: StaffFeed,
+  which: Prisma.LessonWhereInput,
+  days: Days,
+  most?: number,
+): Promise<Feed> {
   const settings = await findSettings()
   const coaches = await database().coach.findMany({
     where: { AND: [coachesOf(staff), coachId ? { id: coachId } : {}] },
     select: { id: true, name: true },
   })
   const coachIds = coaches.map(({ id }) => id)
-  const since = addMinutes(now, -feedReachesBack)
   const rows = await database().lesson.findMany({
     relationLoadStrategy: 'join',
-    where: { coachId: { in: coachIds }, AND: [shownIn(since)] },
+    where: { coachId: { in: coachIds }, AND: [which] },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
-    take: mostInFeed,
+    take: most,
     select: selection,
   })
   const lessons = await withLastChange(rows)
-  const [first, last] = [since, addMinutes(now, settings.horizonDays * 24 * 60)].map((moment) =>
-    calendarDateAt(moment, settings.timeZone),
-  ) as [string, string]
-  const blocks = await findBlockTimes(coachIds, { first, last: addDays(last, 1) })
+  const blocks = await findBlockTimes(coachIds, days)
   const name = coaches.length === 1 ? coaches[0]!.name : 'Every coach'
   return {
     name: `${name} at ${settings.name}`,
@@ -78,10 +111,11 @@ const selection = {
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof selection }>
 
+const isBooked = { bookings: { some: booked } } satisfies Prisma.LessonWhereInput
+const isClass = { lessonType: { format: 'group' } } satisfies Prisma.LessonWhereInput
+
 /** Classes that are on, and what was booked: of what is not on any more, what was until lately. */
 function shownIn(since: Date): Prisma.LessonWhereInput {
-  const isBooked = { bookings: { some: booked } }
-  const isClass = { lessonType: { format: 'group' } } as const
   const wasMovedAway = { movedFrom: { some: {} } }
   return {
     OR: [

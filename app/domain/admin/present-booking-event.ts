@@ -1,8 +1,15 @@
-import { attendanceLabels, type Attendance } from '~/domain/booking/attendance/attendance'
-import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
+import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
+import {
+  channelLabels,
+  channels,
+  priceReasonLabels,
+  priceReasons,
+} from '~/domain/booking/on-behalf/on-behalf'
 import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
-import { methodPhrases, type PaymentMethod } from '~/domain/payments/payment'
+import { methodPhrases, paymentMethods } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
@@ -50,9 +57,11 @@ export const commandLabels: Record<string, string> = {
   'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
   'mark-attendance': 'Attendance',
   'save-note': 'Note of the team saved',
+  'save-family-note': 'Note to the family saved',
   'complete-booking': 'The lesson is over',
   'correct-completion': 'Corrected what the lesson was',
   'expire-hold': 'Hold ended',
+  'charge-no-show': 'Decided to charge the no-show, which the family had not agreed to',
   'release-hold': 'Hold given back for another time',
 }
 
@@ -68,10 +77,11 @@ type Facts = {
 
 /** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
 export function formatEvent(
-  { action, details }: { action: string; details: unknown },
+  event: { id: string; action: string; details: unknown },
   { moves, cancellation, currency, places }: Facts,
   zone: TimeZone,
 ): string {
+  const { action } = event
   const label = commandLabels[action] ?? action
   if (action === 'cancel-booking' && cancellation) {
     if (cancellation.isPaidByCredits)
@@ -79,11 +89,13 @@ export function formatEvent(
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
-  if (action === 'book-on-behalf') return formatOnBehalf(details as OnBehalf, currency)
-  if (action === 'mark-attendance') return formatAttendance(details as Marked, places)
+  if (action === 'book-on-behalf')
+    return formatOnBehalf(readAuditDetails(OnBehalf, event), currency)
+  if (action === 'mark-attendance') return formatAttendance(readAuditDetails(Marked, event), places)
   if (moneyActions.includes(action))
-    return `${label}: ${formatMovedMoney(details as Moved, currency)}`
-  const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
+    return `${label}: ${formatMovedMoney(readAuditDetails(Moved, event), currency)}`
+  const details = readAuditDetails(Details, event)
+  const move = moves.find((one) => isMeant(one, details))
   if (!move) return label
   const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
   if (from !== to) return `${label} from ${from} to ${to}`
@@ -91,15 +103,17 @@ export function formatEvent(
   return isOfClass ? `${label}, which has another length` : `${label} to another coach, at its time`
 }
 
-type OnBehalf = {
-  channel: keyof typeof channelLabels
-  priceCents: number
-  listPriceCents: number
-  priceReason: keyof typeof priceReasonLabels
-}
+const Details = z.record(z.string(), z.unknown())
+
+const OnBehalf = z.object({
+  channel: z.enum(channels),
+  priceCents: z.number(),
+  listPriceCents: z.number(),
+  priceReason: z.enum(priceReasons),
+})
 
 /** `Booked for the family, who asked on the phone, for $20 instead of the usual $60: goodwill` */
-function formatOnBehalf(details: OnBehalf, currency: string): string {
+function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): string {
   const { channel, priceCents, listPriceCents, priceReason } = details
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
   const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
@@ -116,10 +130,17 @@ const moneyActions = [
   ...['lose-dispute', 'pay-balance', 'return-excess'],
 ]
 
-type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
+const Moved = z.object({
+  amountCents: z.number(),
+  reason: z.string().optional(),
+  method: z.enum(paymentMethods).optional(),
+})
 
 /** `$12.50, goodwill`, or `$60, in cash` */
-function formatMovedMoney({ amountCents, reason = '', method }: Moved, currency: string): string {
+function formatMovedMoney(
+  { amountCents, reason = '', method }: z.output<typeof Moved>,
+  currency: string,
+): string {
   if (method === 'credit') return methodPhrases[method]
   const why = { ...reversalLabels, ...refundReasonLabels }[
     reason as keyof typeof refundReasonLabels
@@ -135,10 +156,17 @@ function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string,
   return details.fromLessonId === fromLessonId && details.toLessonId === toLessonId
 }
 
-type Marked = { athleteId: string; to: Attendance; credit: boolean }
+const Marked = z.object({
+  athleteId: z.string(),
+  to: z.enum(attendances),
+  credit: z.boolean().optional(),
+})
 
 /** `Attendance of Zoe: Absent, told before, with a make-up credit` */
-function formatAttendance({ athleteId, to, credit }: Marked, places: Facts['places']): string {
+function formatAttendance(
+  { athleteId, to, credit }: z.output<typeof Marked>,
+  places: Facts['places'],
+): string {
   const place = places.find(({ athlete }) => athlete.id === athleteId)
   const whose = place ? `Attendance of ${place.athlete.firstName}` : 'Attendance'
   return `${whose}: ${attendanceLabels[to]}${credit ? ', with a make-up credit' : ''}`

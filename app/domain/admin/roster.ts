@@ -12,6 +12,8 @@ export type RosterLesson = {
   name: string
   coachName: string
   places: number
+  /** Whether families book places in it, and not the whole of it. */
+  isClass: boolean
   /** It does not take place; who had booked it still stands there. */
   canceled: boolean
   bookings: (RosterBooking & { payable: Payable | null })[]
@@ -43,9 +45,16 @@ export type RosterAthlete = {
   /** On the day of the lesson. */
   age: number
   experience: Experience
+  /** Whether the day of the lesson is the day on which they become so old. */
+  isBirthday: boolean
+  /** Whether they were in no lesson before. */
+  isFirstLesson: boolean
   waiverSigned: boolean
   hasMedicalNote: boolean
+  photoConsent: boolean
   attendance: Attendance
+  /** How often they were marked. */
+  attendanceVersion: number
   /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
   makeUpUntil: Date | null
 }

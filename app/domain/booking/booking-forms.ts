@@ -16,7 +16,7 @@ import {
   seenVersion,
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
-import { mostInOrder } from './booking'
+import { mostInSeries } from './booking'
 import { bookingTexts } from './booking-texts'
 
 const chooseTime = 'Choose a time.'
@@ -144,11 +144,11 @@ export const ConfirmOrderForm = z.object({
   bookingId: z
     .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
     .min(1, 'Review your booking once more.')
-    .max(mostInOrder, 'Review your booking once more.'),
+    .max(mostInSeries, 'Review your booking once more.'),
   /** Of each of them. */
   version: z
     .array(versionNumber)
-    .max(mostInOrder, 'Review your booking once more.')
+    .max(mostInSeries, 'Review your booking once more.')
     .optional()
     .default([]),
   /** What all of it costs there. */

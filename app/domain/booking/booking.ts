@@ -47,6 +47,9 @@ export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number):
 /** So many times, and no more, may one order hold: nobody may close the calendar. */
 export const mostInOrder = 5
 
+/** So many dates, and no more, staff book for a family in one go: half a year of one weekday. */
+export const mostInSeries = 26
+
 /** Whether a hold still keeps its time: until, but not at, the minute it ends. */
 export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {
   return booking.status === 'held' && booking.heldUntil > now

@@ -27,6 +27,8 @@ export type ChangeableBooking = Cancellable & {
   guardianId: string | null
   /** Whether somebody who works here booked it for its family. */
   isOnBehalf: boolean
+  /** Whether staff confirmed it for its family, which has agreed to nothing. */
+  confirmedByStaff: boolean
   lesson: { id: string; coachId: string }
   /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
@@ -35,6 +37,7 @@ export type ChangeableBooking = Cancellable & {
     id: string
     placeId: string
     attendance: Attendance
+    attendanceVersion: number
     bornOn: CalendarDate
     /** Whether another lesson was had for this one, which they were to miss. */
     isMadeUpFor: boolean
@@ -47,6 +50,7 @@ const selection = {
   status: true,
   version: true,
   placesTaken: true,
+  confirmedByStaff: true,
   priceCents: true,
   depositCents: true,
   currency: true,
@@ -64,6 +68,7 @@ const selection = {
     select: {
       id: true,
       attendance: true,
+      attendanceVersion: true,
       makeUp: selectionOfMakeUp,
       athlete: { select: { id: true, bornOn: true } },
     },
@@ -123,10 +128,11 @@ function changeable(booking: Row): ChangeableBooking {
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),
     isMadeUpFor: places.some(({ makeUp }) => isMadeUpFor(makeUp)),
-    athletes: places.map(({ id: placeId, attendance, makeUp, athlete: { id, bornOn } }) => ({
+    athletes: places.map(({ id: placeId, makeUp, athlete: { id, bornOn }, ...place }) => ({
       id,
       placeId,
-      attendance,
+      attendance: place.attendance,
+      attendanceVersion: place.attendanceVersion,
       bornOn: dateFromDatabase(bornOn),
       isMadeUpFor: isMadeUpFor(makeUp),
     })),
@@ -148,7 +154,7 @@ export async function lockChangeableBooking(
   if (!seen) return null
   await lockCoaches(tx, [seen.lesson.coachId, ...(coachIds ?? [])])
   await lockBookings(tx, coachIds ? await findIdsOfOrder(tx, seen) : [bookingId])
-  await lockMakeUpsOf(tx, bookingId)
+  await lockMakeUpsOf(tx, [bookingId])
   return await findChangeableBooking(actor, bookingId, tx)
 }
 

@@ -8,6 +8,7 @@ export async function lockBooking(tx: Transaction, bookingId: string): Promise<v
 /** The same of several, always in the order of ids, so that nobody waits in a circle. */
 export async function lockBookings(tx: Transaction, bookingIds: string[]): Promise<void> {
   if (bookingIds.length === 0) return
+  // FOR UPDATE: whoever adds a row to a booking without this lock waits as well
   await tx.$queryRaw`SELECT id FROM booking WHERE id = ANY(${bookingIds}::uuid[]) ORDER BY id FOR UPDATE`
 }
 

@@ -1,3 +1,4 @@
+import { unarchiveIfArchived } from './archive/archive-family.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
@@ -29,6 +30,7 @@ export async function makeBooked(
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
   await chargeBookings(tx, bookingIds, now)
+  if (guardianId) await unarchiveIfArchived(tx, actor, { guardianId }, now)
   const what = { action: 'confirm-booking', subjectKind: 'booking' }
   for (const { id: subjectId, status: from } of bookings)
     await recordAuditEvent(

@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
   personal: {
     booking: ['focus_note'],
     booking_note: ['text'],
+    family_note: ['text'],
     pick_up: whoBringsAndCollects,
     pick_up_history: whoBringsAndCollects,
   },
@@ -44,12 +45,18 @@ export const personalData: PersonalData = {
       'version',
     ],
     booking_note: ['booking_id', 'version', 'written_at'],
+    family_note: ['booking_id', 'emails_family', 'version', 'written_at'],
+    // to all who come, so about none of them
+    lesson_message: [
+      ...['id', 'lesson_id', 'staff_member_id', 'idempotency_key', 'subject', 'body', 'written_at'],
+    ],
     booking_place: [
       'id',
       'booking_id',
       'athlete_id',
       'position',
       'attendance',
+      'attendance_version',
       'price_share_cents',
       // stays with the price: what the host gym is paid hangs on it
       'host_gym_member',
@@ -105,6 +112,16 @@ export const personalData: PersonalData = {
         tx.bookingNote.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
       ),
     ],
+    family_note: [
+      daysAfter(365, 'the lesson', (tx, before) =>
+        tx.familyNote.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
+      ),
+    ],
+    lesson_message: [
+      daysAfter(365, 'the lesson', (tx, before) =>
+        tx.lessonMessage.deleteMany({ where: { lesson: { endsAt: { lte: before } } } }),
+      ),
+    ],
     booking_link: [
       daysAfter(30, 'the lesson', (tx, before) =>
         tx.bookingLink.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
@@ -129,6 +146,7 @@ export const personalData: PersonalData = {
         onBehalf: true,
         // no page shows it to them, but it is about them: whoever asks for all has a right to it
         note: true,
+        familyNote: true,
       },
     })
     const madeFrom = await tx.requestAddress.findMany({
@@ -146,6 +164,7 @@ export const personalData: PersonalData = {
     await tx.pickUp.deleteMany({ where: { booking: theirs } })
     await tx.pickUpHistory.deleteMany({ where: { booking: theirs } })
     await tx.bookingNote.deleteMany({ where: { booking: theirs } })
+    await tx.familyNote.deleteMany({ where: { booking: theirs } })
     await tx.bookingLink.deleteMany({ where: { booking: theirs } })
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })
     const data = { visitorTokenHash: null }

@@ -122,6 +122,22 @@ export function athletesToRecognize(
   return { places: { some: { booking: { status: { in: [...bookedStatuses] }, lesson } } } }
 }
 
+/**
+ * The athletes whose waivers somebody may have signed, and read: who only teaches, those of their own
+ * lessons, also of what no family has confirmed yet.
+ */
+export function athletesToSignFor(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (may(staff, 'correct-families')) return {}
+  const startsAt = { gte: startOfDay(medicalAccessWindow(calendarDateAt(now, zone)).first, zone) }
+  const status = { in: statesFor('mark-attendance') }
+  const lesson = { AND: [staffLessons(staff), { startsAt }] }
+  return { places: { some: { booking: { status, lesson } } } }
+}
+
 /** What somebody who works here has booked for the family that has the link by which it confirms. */
 export function bookingToConfirm(confirmLink: string): Prisma.BookingWhereInput {
   return { links: { some: { tokenHash: hashToken(confirmLink), confirms: true } } }

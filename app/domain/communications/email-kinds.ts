@@ -32,6 +32,10 @@ export const emailKinds = {
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
+  // of what is today, and may be soon
+  'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },
+  'family-note': { to: 'family', mayWait: true, label: 'Note after a lesson' },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
@@ -102,6 +106,15 @@ export const emailKinds = {
   'guardian-erased': { to: 'family', mayWait: false, label: 'Another guardian was erased' },
   'athletes-joined': { to: 'family', mayWait: true, label: 'Two athletes made one' },
 
+  'family-notice': { to: 'family', mayWait: false, label: 'Message' },
+  'family-announcement': {
+    to: 'family',
+    mayWait: true,
+    topic: 'announcements',
+    label: 'Announcement',
+  },
+  'family-message-test': { to: 'account', mayWait: false, label: 'Test of a message' },
+
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
   'coach-canceled': { to: 'coach', mayWait: false, label: 'Booking canceled, to the coach' },
@@ -113,6 +126,7 @@ export const emailKinds = {
   'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },
 
   'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },
+  'account-invitation': { to: 'account', mayWait: true, label: 'Invitation to set a password' },
   welcome: { to: 'account', mayWait: true, label: 'Welcome' },
   'account-exists': { to: 'account', mayWait: false, label: 'Account exists already' },
   'one-time-code': { to: 'account', mayWait: false, label: 'Sign-in code' },
@@ -138,6 +152,15 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
+/**
+ * Of which kind an email is that is owed.
+ * @throws where the site knows none like that, with the row's id
+ */
+export function emailKindOf({ id, kind }: { id: string; kind: string }): EmailKind {
+  if (!Object.hasOwn(emailKinds, kind)) throw new Error(`outbox_message ${id} is of no known kind`)
+  return kind as EmailKind
+}
+
 /** The kinds that go to a family, or those that go to somebody who signs in. */
 export type EmailKindTo<Whom extends EmailRule['to']> = {
   [Kind in EmailKind]: (typeof emailKinds)[Kind]['to'] extends Whom ? Kind : never
@@ -147,6 +170,7 @@ export type EmailKindTo<Whom extends EmailRule['to']> = {
 export const emailTopics = {
   reminders: 'Reminders of lessons',
   progress: 'Progress and certificates',
+  announcements: 'Announcements',
 }
 
 export type EmailTopic = keyof typeof emailTopics

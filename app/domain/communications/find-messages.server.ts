@@ -3,7 +3,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
-import { ruleOf, type EmailKind } from './email-kinds'
+import { emailKindOf, ruleOf, type EmailKind } from './email-kinds'
 import { messageStateOf, type Message, type MessageState, type WholeMessage } from './message'
 
 const perPage = 30
@@ -25,9 +25,10 @@ const selection = {
 /** The newest first. A family reads what it was sent; the business, what became of every email. */
 export async function findMessages(
   actor: Parent | Staff,
-  { state, page }: { state?: MessageState; page: number },
+  { state, guardianId, page }: { state?: MessageState; guardianId?: string; page: number },
 ): Promise<PageOf<Message>> {
-  const where = { AND: [messagesWithinReach(actor), inState(state)] }
+  const theirs = guardianId ? [{ guardianId: { in: await everyIdOf(guardianId) } }] : []
+  const where = { AND: [messagesWithinReach(actor), inState(state), ...theirs] }
   const [count, rows] = await Promise.all([
     database().outboxMessage.count({ where }),
     database().outboxMessage.findMany({
@@ -44,6 +45,15 @@ export async function findMessages(
     page,
     pages: pagesFor(count, perPage),
   }
+}
+
+/** What a guest was sent belongs to the account that they went on as. */
+async function everyIdOf(guardianId: string): Promise<string[]> {
+  const joined = await database().guardian.findMany({
+    where: { joinedToId: guardianId },
+    select: { id: true },
+  })
+  return [guardianId, ...joined.map(({ id }) => id)]
 }
 
 /** One of them, with what it said; null where it is out of the actor's reach. */
@@ -82,7 +92,7 @@ function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
 function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
-  const kind = row.kind as EmailKind
+  const kind = emailKindOf({ id, kind: row.kind })
   const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
   return {
     id,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readJson } from '~/values/read-json'
 import { database } from '~/platform/database/database.server'
 import type { ContentSubject } from './keep-version.server'
 
@@ -35,7 +37,9 @@ export async function findVersion(
 ): Promise<object | null> {
   const row = await database().contentVersion.findUnique({
     where: { subjectKind_subjectKey_version: { subjectKind, subjectKey, version } },
-    select: { content: true },
+    select: { id: true, content: true },
   })
-  return row && (row.content as object)
+  if (!row) return null
+  const cell = { table: 'content_version', column: 'content', id: row.id }
+  return readJson(z.record(z.string(), z.unknown()), row.content, cell)
 }

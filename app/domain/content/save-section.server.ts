@@ -57,6 +57,7 @@ async function lockSection(tx: Transaction, key: SectionKey, now: Date) {
   const { count } = await tx.siteSection.createMany(first)
   const start = { subjectKind: 'section', subjectKey: key, version: 1, content } as const
   if (count > 0) await keepVersion(tx, system, start, now)
+  // by its key, and reads what it locks
   const [row] = await tx.$queryRaw<[{ version: number; content: object }]>`
     SELECT version, content FROM site_section WHERE key = ${key} FOR UPDATE`
   return row

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { roleLabels } from '~/domain/accounts/account'
 import { database, type Transaction } from '~/platform/database/database.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
+import { may } from '~/values/permissions'
 import { fullName } from './athletes/athlete'
 import { findOwnAthletes } from './athletes/find-own-athletes.server'
 
@@ -15,10 +18,27 @@ export async function findMedicalAccess(
   parent: Parent,
   page: number,
 ): Promise<PageOf<MedicalAccess>> {
-  const { count, entries } = await find(database(), parent, {
-    skip: (page - 1) * perPage,
-    take: perPage,
-  })
+  return await findPage(parent, page, true)
+}
+
+/** The same of all of a family's athletes, for staff who read such notes; nothing for the others. */
+export async function findMedicalAccessOfFamily(
+  staff: Staff,
+  guardianId: string,
+  page: number,
+): Promise<PageOf<MedicalAccess>> {
+  const isOpen = may(staff, 'read-medical-notes') && may(staff, 'correct-families')
+  if (!isOpen) return { entries: [], page: 1, pages: 1 }
+  return await findPage({ id: guardianId }, page, false)
+}
+
+async function findPage(
+  guardian: Pick<Parent, 'id'>,
+  page: number,
+  onlySeen: boolean,
+): Promise<PageOf<MedicalAccess>> {
+  const which = { skip: (page - 1) * perPage, take: perPage }
+  const { count, entries } = await find(database(), guardian, which, onlySeen)
   return { entries, page, pages: pagesFor(count, perPage) }
 }
 
@@ -34,9 +54,10 @@ async function find(
   tx: Transaction,
   guardian: Pick<Parent, 'id'>,
   which: { skip?: number; take?: number },
+  onlySeen = true,
 ): Promise<{ count: number; entries: MedicalAccess[] }> {
   const own = await findOwnAthletes(guardian, tx)
-  const noted = own.filter(({ rights }) => rights.maySeeMedical)
+  const noted = own.filter(({ rights }) => !onlySeen || rights.maySeeMedical)
   const athleteOf = await findAllThatTheyWere(
     tx,
     noted.map(({ id }) => id),
@@ -69,14 +90,16 @@ async function findAllThatTheyWere(tx: Transaction, ids: string[]): Promise<Map<
     const merges = await tx.auditEvent.findMany({
       where: { action: 'merge-athletes', subjectId: { in: found } },
     })
-    const before = merges.map(({ subjectId, details }) => {
-      return [(details as { merged: string }).merged, all.get(subjectId)!] as const
+    const before = merges.map((merge) => {
+      return [readAuditDetails(Merged, merge).merged, all.get(merge.subjectId)!] as const
     })
     for (const [was, is] of before) all.set(was, is)
     found = before.map(([was]) => was)
   }
   return all
 }
+
+const Merged = z.object({ merged: z.string() })
 
 /** `Maren Holt, coach` */
 async function findNames(

@@ -11,6 +11,11 @@ import {
 import { voidRemovals } from './guardians/guardianships.server'
 import { exportMedicalAccess } from './find-medical-access.server'
 import { lockAthletesOnlyOf } from './athletes/lock-athletes-only-of.server'
+import {
+  exportFamilyMessages,
+  familyMessageRetention,
+  forgetFamilyMessages,
+} from './messages/forget-family-messages.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
 import { exportedPicture, pictureFilesOf } from './pictures/picture-files.server'
 import { readMedicalNote } from './athletes/medical-note.server'
@@ -48,7 +53,11 @@ export const personalData: PersonalData = {
     athlete_picture: ['folder'],
     guardian_invitation: ['email'],
     family_tag: ['label'],
+    staff_note: ['text'],
+    staff_note_strike: ['reason'],
     family_summary: ['sort_name', 'search_text'],
+    // may be to one family alone
+    family_message: ['subject', 'body'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -60,9 +69,10 @@ export const personalData: PersonalData = {
       'address',
       'user_agent',
     ],
+    waiver_scan: ['folder'],
   },
   impersonal: {
-    guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
+    guardian: ['id', 'created_at', 'erased_at', 'archived_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
     athlete_picture: ['id', 'athlete_id', 'idempotency_key', 'widths', 'uploaded_at'],
@@ -89,11 +99,18 @@ export const personalData: PersonalData = {
       ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
     ],
     family_tag: ['id', 'guardian_id', 'created_at'],
+    staff_note: ['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'written_at'],
+    staff_note_strike: ['note_id', 'staff_member_id', 'struck_at'],
     family_summary: [
       ...['guardian_id', 'latest_lesson_at', 'lesson_type_ids', 'owed_cents', 'athletes'],
       ...['waiver_version_id', 'waiver_until'],
     ],
     family_change: ['id', 'guardian_id'],
+    family_message: [
+      ...['id', 'idempotency_key', 'kind', 'staff_member_id', 'created_at', 'version'],
+      ...['sent_at', 'stopped_at', 'ended_at'],
+    ],
+    family_message_recipient: ['message_id', 'guardian_id', 'queued_at', 'left_out'],
     guardian_removal: [
       ...['id', 'athlete_id', 'guardian_id', 'requested_by_id', 'requested_at', 'due_at'],
       ...['objected_at', 'ended_at', 'outcome'],
@@ -119,7 +136,12 @@ export const personalData: PersonalData = {
       'text_hash',
       'signed_at',
       'valid_until',
+      'import_id',
+      'kind',
+      'staff_member_id',
+      'recorded_at',
     ],
+    waiver_scan: ['id', 'signature_id', 'position', 'widths', 'height', 'uploaded_at'],
   },
   kept: {
     guardian: 'as long as they have an account; booking knows when a guest is forgotten',
@@ -128,8 +150,12 @@ export const personalData: PersonalData = {
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],
     family_tag: 'as long as the family',
+    staff_note: 'as long as the family',
+    staff_note_strike: 'as long as the note',
     family_summary: 'as long as the family; all of it stands in other rows as well',
+    family_message: familyMessageRetention,
     waiver_signature: [whileSignaturesAreWanted],
+    waiver_scan: 'as long as its signature',
   },
   async export(tx, guardianId) {
     const asWhom = { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
@@ -148,13 +174,18 @@ export const personalData: PersonalData = {
         picture: exportedPicture(picture),
         ...(guardianships[0]?.maySeeMedical && { medicalNotes: readMedicalNote(medicalNote) }),
       })),
-      waivers: await tx.waiverSignature.findMany({ where: { guardian: asWhom } }),
+      waivers: await tx.waiverSignature.findMany({
+        where: { guardian: asWhom },
+        include: { scans: { orderBy: { position: 'asc' } } },
+      }),
       guardianships: await tx.guardianship.findMany({ where: { guardianId } }),
       invitations: await tx.guardianInvitation.findMany({
         where: { invitedById: guardianId },
         omit: { tokenHash: true },
       }),
+      messages: await exportFamilyMessages(tx, guardianId),
       tags: await tx.familyTag.findMany({ where: { guardianId } }),
+      notes: await tx.staffNote.findMany({ where: { guardianId }, include: { strike: true } }),
       medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
       guardianRemovals: await tx.guardianRemoval.findMany({
         where: { OR: [{ guardianId }, { requestedById: guardianId }] },
@@ -171,6 +202,8 @@ export const personalData: PersonalData = {
     await forgetInvitations(tx, { invitedById: guardianId })
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     await tx.familyTag.deleteMany({ where: { guardianId } })
+    await tx.staffNote.deleteMany({ where: { guardianId } })
+    await forgetFamilyMessages(tx, guardianId)
     await forgetFamilySummary(tx, guardianId)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { DetailsRefusal, DetailsAnswers } from './family-forms'
@@ -16,7 +17,7 @@ export async function saveDetails(
 ): Promise<Refused<DetailsRefusal> | null> {
   return await transaction(async (tx) => {
     const { id } = parent
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${id}::uuid FOR UPDATE`
+    await lockRow(tx, 'guardian', id)
     const kept = await tx.guardian.findUniqueOrThrow({ where: { id } })
     const changed = Object.entries(answers).filter(
       ([field, answer]) => kept[field as keyof typeof answers] !== answer,

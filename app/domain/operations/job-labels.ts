@@ -24,6 +24,9 @@ export const jobLabels: Record<JobKind, string> = {
   'return-unallocated': 'Send back a payment that was not what was asked for',
   'send-refunds': 'Send refunds by Stripe',
   'queue-digests': 'Tell coaches of their day',
+  'queue-family-notes': 'Email notes of lessons that are over',
   'propose-digests': 'Propose digests of progress to coaches',
   'announce-posts': 'Tell readers of new posts',
+  'queue-family-message': 'Send a message to families',
+  'work-on-import': 'Check, import or undo a file of families',
 }

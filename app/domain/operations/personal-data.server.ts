@@ -1,7 +1,11 @@
 import { daysAfter, noPersonalData } from '~/platform/personal-data.server'
 
 export const personalData = noPersonalData(
-  { job_run: ['id', 'job_id', 'kind', 'attempt', 'started_at', 'ended_at', 'outcome', 'error'] },
+  {
+    job_run: ['id', 'job_id', 'kind', 'attempt', 'started_at', 'ended_at', 'outcome', 'error'],
+    service_test: ['service', 'tested_at', 'passed', 'answer'],
+    backup_record: ['kind', 'recorded_at'],
+  },
   {
     job_run: [
       daysAfter(30, 'the attempt began', (tx, before) =>

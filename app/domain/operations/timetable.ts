@@ -11,6 +11,7 @@ export const timetable: Timetable = {
   'deliver-due-email': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
   'queue-digests': { at: '*/15 * * * *' },
+  'queue-family-notes': { at: '*/5 * * * *' },
   'propose-digests': { at: '10 9 * * *', catchUpHours: 24 },
   'settle-attempts': { at: '*/5 * * * *' },
   'send-refunds': { at: '*/10 * * * *' },

@@ -15,7 +15,17 @@ export const personalData: PersonalData = {
       ...['created_by_id', 'created_at', 'version'],
     ],
     booking_discount: ['booking_id', 'reason', 'amount_cents', 'deposit_cents', 'promo_code_id'],
-    lesson_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sale_id', 'credits'],
+    lesson_credit: [
+      'id',
+      'order_id',
+      'athlete_id',
+      'missed_place_id',
+      'sale_id',
+      'grant_id',
+      'import_id',
+      'credits',
+    ],
+    credit_grant: ['id', 'idempotency_key', 'staff_member_id', 'granted_at'],
     lesson_package: [
       ...['id', 'name', 'credits', 'price_cents', 'currency', 'valid_days', 'active'],
       ...['created_by_id', 'created_at', 'version'],
@@ -60,6 +70,8 @@ export const personalData: PersonalData = {
     stripe_dispute_part: ['refund_id', 'dispute_id'],
     stripe_dispute: ['id', 'payment_id', 'amount_cents', 'reason', 'state', 'created_at'],
   }),
+  personal: { credit_grant: ['reason'] },
+  kept: { credit_grant: 'as long as the family' },
   async export(tx, guardianId) {
     const order = { guardianId }
     const payments = await tx.payment.findMany({
@@ -80,6 +92,7 @@ export const personalData: PersonalData = {
       include: {
         lessonTypes: true,
         movements: true,
+        grant: { select: { reason: true, grantedAt: true } },
         sale: { include: { refunds: { omit: { occasion: true } } } },
       },
     })
@@ -92,6 +105,10 @@ export const personalData: PersonalData = {
       select: { id: true },
     })
     for (const { id } of credits) await endCredits(tx, id, now)
+    await tx.creditGrant.updateMany({
+      where: { credit: { order: { guardianId } } },
+      data: { reason: '' },
+    })
     // nobody is left to ask for it
     for (const balance of await findBalances({ guardianId }, tx))
       if (dueCents(balance) > 0) {

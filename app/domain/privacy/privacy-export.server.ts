@@ -5,6 +5,7 @@ import type { PersonalData } from '~/platform/personal-data.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Staff, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { may } from '~/values/permissions'
 
 /**
  * The guardians who are somebody's who has proved an address: the one who signs in with it, and guests
@@ -34,15 +35,22 @@ export async function exportAllUnder(
   email: string,
 ): Promise<KnownUnder> {
   const guardians = []
-  for (const id of await guardiansUnder(tx, email)) {
-    const parts: Record<string, unknown> = {}
-    for (const subject of subjects) Object.assign(parts, await subject.export(tx, id))
-    guardians.push(parts)
-  }
+  for (const id of await guardiansUnder(tx, email))
+    guardians.push(await exportGuardian(tx, subjects, id))
   const withoutGuardian = {}
   for (const subject of subjects)
     Object.assign(withoutGuardian, await subject.exportUnder?.(tx, email))
   return { guardians, withoutGuardian }
+}
+
+async function exportGuardian(
+  tx: Transaction,
+  subjects: PersonalData[],
+  guardianId: string,
+): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {}
+  for (const subject of subjects) Object.assign(parts, await subject.export(tx, guardianId))
+  return parts
 }
 
 /** Whether there is anything to export or to erase. */
@@ -87,6 +95,28 @@ export async function exportForOwner(
   })
 }
 
+/**
+ * Everything that is known of one family, for the owner to hand on. Null where there is none, and for
+ * those who do not handle privacy requests.
+ */
+export async function exportFamily(
+  owner: Staff,
+  subjects: PersonalData[],
+  guardianId: string,
+  now: Date = clock.now(),
+): Promise<ExportFile | null> {
+  if (!may(owner, 'handle-privacy-requests') || !isRowId(guardianId)) return null
+  return await transaction(async (tx) => {
+    const where = { id: guardianId, erasedAt: null, joinedToId: null }
+    if ((await tx.guardian.count({ where })) === 0) return null
+    const guardian = await exportGuardian(tx, subjects, guardianId)
+    const entry = { action: 'export-personal-data', subjectKind: 'guardian', subjectId: guardianId }
+    await recordAuditEvent(tx, owner, entry, now)
+    await recordNotesRead(tx, owner, [guardianId], now)
+    return `${JSON.stringify({ madeAt: now, guardians: [guardian] }, null, 2)}\n`
+  })
+}
+
 async function findByLink(tx: Transaction, token: string, now: Date) {
   return await tx.privacyRequest.findFirst({
     where: { exportTokenHash: hashToken(token), exportExpiresAt: { gt: now } },
@@ -103,7 +133,7 @@ async function make(
   const known = await exportAllUnder(tx, subjects, email)
   const entry = { action: 'export-personal-data', subjectKind: 'privacy-request', subjectId: id }
   await recordAuditEvent(tx, actor, entry, now)
-  if (actor.kind === 'staff') await recordNotesRead(tx, actor, email, now)
+  if (actor.kind === 'staff') await recordNotesRead(tx, actor, await guardiansUnder(tx, email), now)
   return `${JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)}\n`
 }
 
@@ -111,10 +141,10 @@ async function make(
 async function recordNotesRead(
   tx: Transaction,
   staff: Staff,
-  email: string,
+  guardianIds: string[],
   now: Date,
 ): Promise<void> {
-  const guardianships = { some: { guardianId: { in: await guardiansUnder(tx, email) } } }
+  const guardianships = { some: { guardianId: { in: guardianIds } } }
   const noted = await tx.athlete.findMany({
     where: { guardianships, medicalNote: { isNot: null } },
     select: { id: true },

@@ -63,6 +63,17 @@ export const EraseForm = z.object({
   confirmation: typedErase,
 })
 
+/** The same of a family whose record it is: whoever means it types its name. */
+export const EraseFamilyForm = z.object({
+  version: versionNumber,
+  keepsLessons: ticked,
+  confirmation: z
+    .string({ error: 'Type the name of the family.' })
+    .trim()
+    .min(1, 'Type the name of the family.')
+    .max(200, 'Type the name of the family.'),
+})
+
 /** The desk cancels what is to come on the terms that the page showed. */
 export const CancelLessonsForm = z.object({
   lessonCount: count,

@@ -45,6 +45,25 @@ export type PrivacyLinkRefusal = 'link-over'
 export type PrivacyWorkRefusal =
   'changed-meanwhile' | 'not-open' | 'nobody-known' | 'not-confirmed' | ErasureRefusal
 
+const erasureMessages: Record<ErasureRefusal, string> = {
+  'lessons-to-come':
+    'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
+  'lessons-not-kept':
+    'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
+  'refunds-to-hand-back':
+    '{detail} is still to be handed back. Do that first: afterwards no one knows whose it is.',
+  'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
+}
+
+export type EraseFamilyRefusal = 'name-differs' | 'changed-meanwhile' | ErasureRefusal
+
+export const eraseFamilyMessages: Record<EraseFamilyRefusal, string> = {
+  'name-differs': 'Type the name as it stands above: {detail}.',
+  'changed-meanwhile':
+    'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
+  ...erasureMessages,
+}
+
 export const privacyRequestMessages: Record<PrivacyRequestRefusal, string> = {
   'too-many-tries':
     'Several requests came from you already. Check your email and your spam folder; another one can be sent in {detail}.',
@@ -60,11 +79,5 @@ export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
   'not-open': 'This request is not open: no one has proved the address, or it is done already.',
   'nobody-known': 'No one is known under this address. Close it as done by hand.',
   'not-confirmed': 'Open the page “Erase this family” and confirm it there.',
-  'lessons-to-come':
-    'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
-  'lessons-not-kept':
-    'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
-  'refunds-to-hand-back':
-    '{detail} is still to be handed back. Do that first: afterwards no one knows whose it is.',
-  'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
+  ...erasureMessages,
 }

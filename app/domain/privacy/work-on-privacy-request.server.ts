@@ -3,6 +3,7 @@ import { optOutOfEverything } from '~/domain/communications/email-opt-out.server
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
@@ -116,7 +117,7 @@ async function change(
 }
 
 async function lock(tx: Transaction, id: string) {
-  await tx.$queryRaw`SELECT id FROM privacy_request WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRow(tx, 'privacy_request', id)
   return await tx.privacyRequest.findFirst({ where: { id, verifiedAt: { not: null } } })
 }
 

@@ -3,6 +3,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { staffLessons } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -31,7 +32,7 @@ export async function evaluate(
   if (!isRowId(athleteId)) return null
   const { idempotencyKey } = answers
   return await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'athlete', athleteId)
     if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
     const lessonId = answers.lessonId || null
     if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null

@@ -11,6 +11,7 @@ import {
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { isRowId } from '~/values/form-fields'
 import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
@@ -140,7 +141,7 @@ export async function addEvaluationPicture(
   const { files, height } = kept
   const outcome = await transaction(async (tx) => {
     const { athleteId } = said
-    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'athlete', athleteId)
     const still = await openEvaluation(tx, staff, about, now)
     if (!still || !('evaluationId' in still)) return still
     const row = { ...still, idempotencyKey, ...files, height, uploadedAt: now }

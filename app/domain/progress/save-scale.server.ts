@@ -15,6 +15,7 @@ export async function saveScale(
   now: Date = clock.now(),
 ): Promise<Refused<SavingRefusal> | null> {
   return await transaction(async (tx) => {
+    // the only row, whose id is a number
     await tx.$queryRaw`SELECT id FROM progress_scale FOR UPDATE`
     const content = {
       words: steps.map(({ word }) => word),

@@ -7,6 +7,7 @@ import {
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -49,7 +50,7 @@ export async function shareProgress(
 ): Promise<Outcome<{ linkId: string }, SharingRefusal> | null> {
   if (!isRowId(athleteId)) return null
   return await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'athlete', athleteId)
     if (!(await findAthleteToRead(reader, athleteId, now, tx))) return null
     const before = await tx.shareLink.findUnique({ where: { id } })
     if (before) return isMakers(before, reader) ? { linkId: id } : null

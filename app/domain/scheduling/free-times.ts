@@ -145,7 +145,7 @@ export function isWithinHours(
 }
 
 /** Weekly and extra hours of a day as one; hours that touch are one stretch of hours. */
-function hoursOn(
+export function hoursOn(
   date: CalendarDate,
   { windows, extraHours }: Pick<CoachCalendar, 'windows' | 'extraHours'>,
 ): Hours[] {

@@ -1,5 +1,6 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
@@ -11,8 +12,7 @@ import { isBlocked } from './blocks/is-blocked.server'
  * Always in the order of the ids, so that two who want the same coaches cannot wait for each other.
  */
 export async function lockCoaches(tx: Transaction, coachIds: string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM coach WHERE id = ANY(${coachIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+  await lockRows(tx, 'coach', coachIds)
 }
 
 /**

@@ -15,6 +15,8 @@ export type NewBusiness = {
   currency: string
   whatToBring: string[]
   cancellationTiers: CancellationTier[]
+  /** Null where nobody is to see it before its owner opens it. */
+  openedAt: Date | null
 }
 
 /** Gives an empty database its one row of settings; all else starts at the schema's defaults. */

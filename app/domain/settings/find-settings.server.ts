@@ -1,6 +1,19 @@
+import { z } from 'zod'
 import { database, type Transaction } from '~/platform/database/database.server'
+import { readJson } from '~/values/read-json'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 import type { Logo, Settings } from './settings'
+
+const LogoPictureJson = z.object({
+  id: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+})
+const LogoJson: z.ZodType<Logo> = z.object({
+  circle: LogoPictureJson.nullable(),
+  text: LogoPictureJson.nullable(),
+})
 
 /** The settings as they are now. Every business has them from its first start on. */
 export async function findSettings(tx: Transaction = database()): Promise<Settings> {
@@ -13,7 +26,7 @@ export async function findSettings(tx: Transaction = database()): Promise<Settin
   }
   return {
     ...row,
-    logo: row.logo as Logo,
+    logo: readJson(LogoJson, row.logo, { table: 'settings', column: 'logo', id: String(row.id) }),
     quietFrom: timeFromDatabase(quietFrom),
     quietUntil: timeFromDatabase(quietUntil),
     pause: bookingPaused ? lastPause : null,

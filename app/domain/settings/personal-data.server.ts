@@ -34,9 +34,12 @@ export const personalData = noPersonalData({
     'quiet_until',
     'cancellation_policy_id',
     'logo',
+    'opened_at',
+    'preview_link_id',
     'version',
     'updated_at',
   ],
   cancellation_policy: ['id', 'created_at', 'no_show'],
   cancellation_tier: ['policy_id', 'hours_before', 'gives', 'percent'],
+  setup_step: ['step', 'answer', 'answered_at'],
 })

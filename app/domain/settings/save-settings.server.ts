@@ -75,6 +75,7 @@ export async function savePolicy(
 
 /** Part of a command: the settings stay as they are until the transaction is over. */
 export async function lockSettings(tx: Transaction): Promise<Settings> {
+  // the only row, whose id is a number
   await tx.$queryRaw`SELECT id FROM settings FOR UPDATE`
   return await findSettings(tx)
 }

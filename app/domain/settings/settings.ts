@@ -42,6 +42,10 @@ export type Settings = {
   quietUntil: WallTime
   cancellationPolicyId: string
   logo: Logo
+  /** Since when the public sees the site and can book; null before that, and while it is closed. */
+  openedAt: Date | null
+  /** What the secret of the preview link is made of; null where nobody has one. */
+  previewLinkId: string | null
   /** Counts how often these were saved. */
   version: number
 }

@@ -50,7 +50,8 @@ export const unreadable = 'This answer cannot be read. Please give it once more.
 function fieldsIn(sent: FormData | URLSearchParams): FormData {
   const fields = new FormData()
   for (const [name, value] of sent) {
-    if (/^[A-Za-z]\w{0,40}(\[\d?\](\.[A-Za-z]\w{0,40})?)?$/.test(name)) fields.append(name, value)
+    if (/^[A-Za-z]\w{0,40}(\[\d{0,2}\](\.[A-Za-z]\w{0,40})?)?$/.test(name))
+      fields.append(name, value)
   }
   return fields
 }

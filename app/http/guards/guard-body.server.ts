@@ -10,11 +10,13 @@ import {
   tooManyFields,
 } from './count-fields.server'
 import { isSignedInWhere } from './guard-sender.server'
+import { mostImportBytes } from '~/domain/imports/import'
+import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 import type { PlainAnswer } from '../answers/plain-answer.server'
 import { isForPrograms } from '../request-url.server'
 
 /** How much a request may bring, and what it is: a form, a file in a form, or a message that is not read as either. */
-type Allowance = { bytes: number; kind: 'form' | 'upload' | 'message' }
+type Allowance = { bytes: number; kind: 'form' | 'upload' | 'table' | 'message' }
 
 const megabyte = 1024 * 1024
 
@@ -23,6 +25,9 @@ const ofForms: Allowance = { bytes: 64 * 1024, kind: 'form' }
 /** A picture of ten megabytes, and the form that it comes in: by itself, as what is too large costs all of it. */
 const ofPictures: Allowance = { bytes: 10 * megabyte + 64 * 1024, kind: 'upload' }
 
+/** A table of families, which goes to a file and not into memory. */
+const ofTables: Allowance = { bytes: mostImportBytes + 64 * 1024, kind: 'table' }
+
 /** Few addresses take files, or more text than others. */
 const ofAddresses: Record<string, Allowance> = {
   // a message of Stripe's holds what it is about, whole
@@ -30,6 +35,8 @@ const ofAddresses: Record<string, Allowance> = {
   // notes on ten skills, of which a letter in some scripts is nine bytes
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,
+  '/admin/families/import': ofTables,
+  '/admin/athletes/:athleteId/waiver/paper': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }
@@ -37,6 +44,7 @@ const ofAddresses: Record<string, Allowance> = {
 /** Files have a budget of their own, so that nobody's pictures keep anybody's form out. */
 const budgets = {
   upload: bodyBudget({ bytes: 44 * megabyte, bytesOfNetwork: 22 * megabyte }),
+  table: bodyBudget({ bytes: 160 * megabyte, bytesOfNetwork: 80 * megabyte }),
   form: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 4 * megabyte }),
   message: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 8 * megabyte }),
 }
@@ -59,27 +67,41 @@ export async function objectionToBody(
   pattern?: string,
 ): Promise<PlainAnswer | undefined> {
   const allowed = (pattern && ofAddresses[pattern]) || ofForms
-  const tooLarge = allowed.kind === 'upload' ? tooLargeFile : tooLargeForm
+  const tooLarge = tooLargeOf[allowed.kind]
   if (Number(req.get('Content-Length')) > allowed.bytes) return tooLarge
-  if (allowed.kind === 'upload' && req.method === 'POST') {
+  if (takesFiles(allowed) && req.method === 'POST') {
     if (!(await isSignedInWhere(req, res))) {
       listenPolitely(req)
       return undefined
     }
-    if (!isFormWithFiles(req)) return notAFormWithFiles
+    if (!isFormWithFiles(req)) return allowed.kind === 'table' ? notATable : notAFormWithFiles
   }
 
   const hold = budgets[allowed.kind](networkOf(req.ip ?? ''))
   res.once('close', hold.release)
-  const body = await withPatience((progress) => received(req, allowed, hold, progress))
+  const taken = allowed.kind === 'table' ? await openTemporaryFile() : undefined
+  if (taken) res.once('close', () => void taken.close())
+  const body = await withPatience<Buffer | TemporaryFile | NotReceived>((progress) =>
+    taken
+      ? spooled(req, allowed, { hold, file: taken }, progress)
+      : received(req, allowed, hold, progress),
+  )
   if (body === 'too large') return tooLarge
   if (body === 'too slow') return tooSlow
   if (body === 'no room') return noRoom
   if (body === 'broken off') return unreadable
+  if (!Buffer.isBuffer(body)) {
+    req.body = body
+    return undefined
+  }
   if (allowed.kind !== 'upload' && holdsNul(body)) return unreadable
   if (allowed.kind !== 'message' && isTooManifold(req, body, allowed)) return tooManyFields
   req.body = body
   return undefined
+}
+
+function takesFiles({ kind }: Allowance): boolean {
+  return kind === 'upload' || kind === 'table'
 }
 
 function isFormWithFiles(req: Request): boolean {
@@ -97,7 +119,31 @@ function isTooManifold(req: Request, body: Buffer, { kind }: Allowance): boolean
 /** How much has arrived, and whether nobody waits for the rest any more. */
 type Progress = { bytes: number; isOver: boolean }
 
-type Received = Buffer | 'too large' | 'no room' | 'broken off'
+type Received = Buffer | NotReceived
+type NotReceived = 'too large' | 'no room' | 'broken off'
+
+type Spool = { hold: Hold; file: TemporaryFile }
+
+/** Into a file that is gone with the request. */
+async function spooled(
+  req: Request,
+  { bytes }: Allowance,
+  { hold, file }: Spool,
+  progress: Progress,
+): Promise<TemporaryFile | NotReceived> {
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (progress.isOver) return 'broken off'
+      if (file.size() + chunk.length > bytes) return 'too large'
+      if (!hold.take(chunk.length)) return 'no room'
+      await file.write(chunk)
+      progress.bytes = file.size()
+    }
+  } catch {
+    return 'broken off'
+  }
+  return file
+}
 
 /** Into one piece of memory that grows: a list of what arrived would take many times as much. */
 async function received(
@@ -184,6 +230,27 @@ const tooLargeForm: PlainAnswer = {
   status: 413,
   code: 'body-too-large',
   sentence: 'That is more than a form here can take. Shorten the longest answer and send it again.',
+}
+
+const tooLargeTable: PlainAnswer = {
+  status: 413,
+  code: 'body-too-large',
+  sentence:
+    'That file is larger than 64 megabytes. Go back, split it into smaller files, and bring in one after the other.',
+}
+
+const tooLargeOf: Record<Allowance['kind'], PlainAnswer> = {
+  form: tooLargeForm,
+  message: tooLargeForm,
+  upload: tooLargeFile,
+  table: tooLargeTable,
+}
+
+const notATable: PlainAnswer = {
+  status: 415,
+  code: 'not-a-form-with-files',
+  sentence:
+    'A file can be sent here only by the form that asks for it. Open that page and choose the file there.',
 }
 
 const notAFormWithFiles: PlainAnswer = {

@@ -37,6 +37,9 @@ export type Delivery = 'delivered' | 'kept-as-file'
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const patienceInAll = 90_000
 
+/** How long somebody waits who pressed a button. */
+const patienceOfSomebody = 15_000
+
 /** Whether there is a mail server; without one, nobody receives anything. */
 export function hasMailServer(): boolean {
   return env().smtpUrl !== undefined
@@ -62,9 +65,35 @@ export async function sendEmail(email: OutgoingEmail): Promise<EmailFailure | De
   }
 }
 
-async function sendBySmtp(url: string, email: OutgoingEmail): Promise<void> {
+/**
+ * Hands an email to the mail server while somebody waits for what it says: once, and with less patience.
+ * Where there is no mail server, that is what is wrong.
+ */
+export async function sendTestEmail(
+  email: OutgoingEmail,
+): Promise<{ passed: boolean; answer: string }> {
+  const { smtpUrl } = env()
+  const { address } = email.to
+  if (!smtpUrl) return { passed: false, answer: 'no mail server' }
+  try {
+    const response = await sendBySmtp(smtpUrl, email, patienceOfSomebody)
+    return { passed: true, answer: withoutAddress(response, address) ?? 'accepted' }
+  } catch (error) {
+    const { code, answer = 'no answer' } = failureOf(error, address)
+    return { passed: false, answer: `${code}: ${answer}` }
+  }
+}
+
+/** @returns what the mail server said when it took it */
+async function sendBySmtp(
+  url: string,
+  email: OutgoingEmail,
+  waitMs = patienceInAll,
+): Promise<string> {
   const transport = createTransport({ url, ...patience, ...encryptionFor(url), ...noneOfOurFiles })
-  await transport.sendMail({ ...contentOf(email), signal: AbortSignal.timeout(patienceInAll) })
+  const content = { ...contentOf(email), signal: AbortSignal.timeout(waitMs) }
+  const { response } = await transport.sendMail(content)
+  return response
 }
 
 async function keepAsFile(email: OutgoingEmail): Promise<void> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { registerFonts } from './pdf-fonts.server'
+import { jpegOf } from './picture-files.server'
 import { drawLine, layOut, lineHeight, type Line, type TextStyle } from './pdf-text.server'
 
 /** A sheet to be printed or kept: each part in its order, for eyes and for readers alike. */
@@ -11,6 +12,8 @@ export type SheetPart =
   | { kind: 'table'; caption: string; headings: string[]; rows: string[][] }
   /** A line as an SVG path on a sheet of its own size, and the words for those who do not see it. */
   | { kind: 'drawing'; path: string; width: number; height: number; words: string }
+  /** A picture of any kind that the site keeps, as large as the page lets it be. */
+  | { kind: 'picture'; bytes: Uint8Array; words: string }
 
 /**
  * What `pdfOf` asks for, in the process that this is for. A tagged PDF: with its title, its language, and
@@ -27,7 +30,7 @@ export async function writePdf(sheet: Sheet): Promise<Buffer> {
   doc.addStructure(whole)
   addBlock(doc, whole, 'H1', title, { size: 20, isBold: true })
   doc.y += 10
-  for (const part of parts) addPart(doc, whole, part)
+  for (const part of parts) await addPart(doc, whole, part)
   whole.end()
   doc.end()
   await end
@@ -60,13 +63,14 @@ type Element = ReturnType<Document['struct']>
 
 function textsOf(part: SheetPart): string[] {
   if (part.kind === 'lines') return part.lines
-  if (part.kind === 'drawing') return []
+  if (part.kind === 'drawing' || part.kind === 'picture') return []
   return [part.caption, ...part.headings, ...part.rows.flat()]
 }
 
-function addPart(doc: Document, whole: Element, part: SheetPart): void {
+async function addPart(doc: Document, whole: Element, part: SheetPart): Promise<void> {
   if (part.kind === 'table') return addTable(doc, whole, part)
   if (part.kind === 'drawing') return addDrawing(doc, whole, part)
+  if (part.kind === 'picture') return await addPicture(doc, whole, part)
   for (const line of part.lines) addBlock(doc, whole, 'P', line, { size })
   doc.y += size
 }
@@ -106,6 +110,23 @@ function addDrawing(
   }
   whole.add(doc.struct('Figure', { alt: words }, draw))
   doc.y += height * scale
+}
+
+/** PDF holds JPEGs, and no picture in the kinds that the site keeps. */
+async function addPicture(
+  doc: Document,
+  whole: Element,
+  { bytes, words }: Extract<SheetPart, { kind: 'picture' }>,
+): Promise<void> {
+  const { data, info } = await jpegOf(bytes)
+  doc.addPage()
+  const room = { width: doc.page.width - 2 * margin, height: doc.page.height - 2 * margin }
+  const scale = Math.min(room.width / info.width, room.height / info.height)
+  const draw = () => {
+    doc.image(data, margin, margin, { width: info.width * scale, height: info.height * scale })
+  }
+  whole.add(doc.struct('Figure', { alt: words }, draw))
+  doc.y = margin + info.height * scale
 }
 
 function addTable(

@@ -97,6 +97,12 @@ async function opened(bytes: Uint8Array): Promise<Sharp> {
   return picture.autoOrient()
 }
 
+/** A picture that the site keeps as a JPEG, for what takes no other kind. */
+export async function jpegOf(bytes: Uint8Array) {
+  const picture = await sharpOf(bytes, { limitInputPixels: mostPixels })
+  return await picture.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
+}
+
 /** Whether the package is there, whose native part is made for one platform. */
 async function canReadPictures(): Promise<boolean> {
   try {

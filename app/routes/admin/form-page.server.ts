@@ -29,7 +29,8 @@ export type FormPageWords = {
   standing?: Standing | null
   fields: FormField[]
   known: object
-  button?: string
+  /** Null where nothing can be done here at the moment. */
+  button?: string | null
   /** Of what cannot be taken back. */
   destructive?: true
   back: Way

@@ -40,24 +40,27 @@ export function FormPage() {
         <p key={note}>{note}</p>
       ))}
       {shown.standing && <AffectedLessons standing={shown.standing} />}
-      <Form
-        method="post"
-        encType={bringsFiles ? 'multipart/form-data' : undefined}
-        onInput={({ currentTarget, target }) =>
-          keepBoxesAndTimesApart(currentTarget, target, fields)
-        }
-      >
-        {kept.values.version !== undefined && (
-          <HiddenField form={seenOf(form, kept)} name="version" />
-        )}
-        {fields.map(
-          ({ kind, name }) => kind === 'seen' && <HiddenField key={name} form={kept} name={name} />,
-        )}
-        <FormFields form={form} fields={fields} />
-        <SubmitButton variant={shown.destructive && 'destructive'}>
-          {shown.button ?? 'Save'}
-        </SubmitButton>
-      </Form>
+      {shown.button !== null && (
+        <Form
+          method="post"
+          encType={bringsFiles ? 'multipart/form-data' : undefined}
+          onInput={({ currentTarget, target }) =>
+            keepBoxesAndTimesApart(currentTarget, target, fields)
+          }
+        >
+          {kept.values.version !== undefined && (
+            <HiddenField form={seenOf(form, kept)} name="version" />
+          )}
+          {fields.map(
+            ({ kind, name }) =>
+              kind === 'seen' && <HiddenField key={name} form={kept} name={name} />,
+          )}
+          <FormFields form={form} fields={fields} />
+          <SubmitButton variant={shown.destructive && 'destructive'}>
+            {shown.button ?? 'Save'}
+          </SubmitButton>
+        </Form>
+      )}
       <Actions>
         {presses.map((press) => (
           <PressButton key={press.to} press={press} />

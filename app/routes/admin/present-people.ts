@@ -4,19 +4,28 @@ import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
-import { maySeePicturesOf, mayOpenNotesOf } from '~/domain/booking/attendance/medical-access'
+import {
+  maySeePicturesOf,
+  maySignFor,
+  mayOpenNotesOf,
+} from '~/domain/booking/attendance/medical-access'
 import { whoIs } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import { medicalNotePath } from '~/values/paths/admin-paths'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
-/** What of that day's athletes is for the reader: medical notes and progress; pictures. */
-export type OpenToReader = { mayKnow: boolean; maySee: boolean }
+/** What of that day's athletes is for the reader: medical notes and progress; pictures; waivers. */
+export type OpenToReader = { mayKnow: boolean; maySee: boolean; maySign: boolean }
 
 export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
-  return { mayKnow: mayOpenNotesOf(day, staff, today), maySee: maySeePicturesOf(day, staff, today) }
+  return {
+    mayKnow: mayOpenNotesOf(day, staff, today),
+    maySee: maySeePicturesOf(day, staff, today),
+    maySign: maySignFor(day, staff, today),
+  }
 }
 
 /**
@@ -25,7 +34,7 @@ export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDat
  */
 export function formatPeople(
   booking: RosterBooking,
-  { mayKnow, maySee }: OpenToReader,
+  { mayKnow, maySee, maySign }: OpenToReader,
   seenIn: SeenIn = {},
 ): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
   const opens = mayKnow && isBooked(booking)
@@ -33,6 +42,7 @@ export function formatPeople(
     athletes: comingFirst(booking.athletes).map((athlete) => ({
       ...formatAthlete(athlete, opens),
       picture: maySee && isBooked(booking) ? athlete.picture : null,
+      signAt: maySign && !athlete.waiverSigned ? athleteWaiversPath(athlete.id) : undefined,
       evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
     })),
     facts: factsOf(booking),
@@ -40,25 +50,32 @@ export function formatPeople(
 }
 
 /** Whose absence was reported stands last, and says so. */
-function comingFirst(athletes: RosterAthlete[]): RosterAthlete[] {
-  const isAbsent = ({ attendance }: RosterAthlete) => attendance === 'absent'
+export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
+  athletes: Athlete[],
+): Athlete[] {
+  const isAbsent = ({ attendance }: Athlete) => attendance === 'absent'
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
+export function aboutAthlete({ age, experience }: RosterAthlete): string {
+  return `${age} years old. ${experienceLabels[experience]}.`
+}
+
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
-  const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
+  const { id, name, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
     id,
     name,
     waiverSigned,
     isAbsent: attendance === 'absent',
     attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
-    about: `${age} years old. ${experienceLabels[experience]}.`,
+    about: aboutAthlete(athlete),
     noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,
   }
 }
 
-function factsOf(booking: RosterBooking): ContactItem[] {
+/** Who brings and collects, whom to call, what to work on, and what the team noted. */
+export function factsOf(booking: RosterBooking): ContactItem[] {
   const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
   return [

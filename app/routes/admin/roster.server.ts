@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findAttendanceNotTaken } from '~/domain/admin/find-attendance-not-taken.server'
+import type { RosterLesson } from '~/domain/admin/roster'
 import { findRoster } from '~/domain/admin/find-roster.server'
+import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
+import { findSavedMarks } from '~/domain/booking/attendance/undo-marks.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
-import { findEmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -11,11 +13,12 @@ import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { closingPath } from '~/values/paths/calendar-paths'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
 import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
-import { formatEmailHealth } from './email-health.server'
-import { formatLesson } from './bookings/present-lesson'
+import type { Shown } from './lessons/coming'
+import { formatAhead, formatLesson } from './lessons/present-lesson'
 import { openToReader } from './present-people'
 import { may } from '~/values/permissions'
 
@@ -27,14 +30,17 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
   const today = calendarDateAt(currentTime(), timeZone)
   const day = asked ?? today
   const lessons = await findRoster(staff, day, timeZone)
-  const open = openToReader(day, staff, today)
+  const saved = await savedIn(args, lessons)
+  const shown = { zone: timeZone, now: currentTime(), open: openToReader(day, staff, today), saved }
   return {
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
     ...(day === today
       ? await staffWaitingList(staff, timeZone)
-      : { attendanceNotTaken: [], closings: [], emails: [] }),
-    lessons: lessons.map((lesson) => formatLesson(lesson, timeZone, open)),
+      : { attendanceNotTaken: [], closings: [] }),
+    ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
+    lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
+    print: lessons.length > 0 ? printedRosterPath(day) : null,
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,
@@ -43,15 +49,30 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
   }
 }
 
+/** What was saved on the page before, which the address names. */
+async function savedIn(
+  { request }: LoaderFunctionArgs,
+  lessons: RosterLesson[],
+): Promise<Shown['saved']> {
+  const saving = new URL(request.url).searchParams.get('saved')
+  if (!saving || !UndoMarksForm.safeParse({ saving }).success) return undefined
+  const bookings = lessons.flatMap(({ bookings }) => bookings)
+  return {
+    saving,
+    marks: await findSavedMarks(
+      bookings.map(({ id }) => id),
+      saving,
+    ),
+  }
+}
+
 /** What should have been said or done by now, whichever day it is of. */
 async function staffWaitingList(staff: Staff, zone: TimeZone) {
-  const [attendanceNotTaken, closings, health] = await Promise.all([
+  const [attendanceNotTaken, closings] = await Promise.all([
     findAttendanceNotTaken(staff, currentTime()),
     findOpenClosings(staff, zone),
-    findEmailHealth(staff, currentTime()),
   ])
   return {
-    emails: formatEmailHealth(health, zone),
     attendanceNotTaken: attendanceNotTaken.map(({ id, startsAt, lessonName, athletes }) => ({
       id,
       title: formatList(athletes) || 'Someone',

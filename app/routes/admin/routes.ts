@@ -4,7 +4,13 @@ import { calendarRoutes } from './calendar/routes'
 import { classesRoutes } from './classes/routes'
 import { coachesRoutes } from './coaches/routes'
 import { contentRoutes } from './content/routes'
+import { familyActionsRoutes } from './families/actions/routes'
+import { familyMessagesRoutes } from './families/messages/routes'
+import { familyDataRoutes } from './families/data/routes'
+import { mergeGuardiansRoutes } from './families/merge/routes'
 import { familiesRoutes } from './families/routes'
+import { lessonsRoutes } from './lessons/routes'
+import { importsRoutes } from './imports/routes'
 import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
@@ -14,9 +20,11 @@ import { progressRoutes } from './progress/routes'
 import { searchRoutes } from './search/routes'
 import { securityRoutes } from './security/routes'
 import { settingsRoutes } from './settings/routes'
+import { setupRoutes } from './setup/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
+import { signingRoutes, waiversRoutes } from './waivers/routes'
 
 export const adminRoutes: RouteConfigEntry[] = [
   ...bookingsRoutes,
@@ -25,6 +33,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...coachesRoutes,
   ...contentRoutes,
   ...familiesRoutes,
+  ...lessonsRoutes,
+  ...familyActionsRoutes,
+  ...familyMessagesRoutes,
+  ...mergeGuardiansRoutes,
+  ...familyDataRoutes,
+  ...importsRoutes,
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,
@@ -34,7 +48,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...searchRoutes,
   ...securityRoutes,
   ...settingsRoutes,
+  ...setupRoutes,
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,
+  ...waiversRoutes,
 ]
+
+/** What is handed over to families: nothing of the admin area stands around it. */
+export const deskRoutes: RouteConfigEntry[] = signingRoutes

@@ -29,7 +29,8 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
-import { familiesPath } from '~/values/paths/family-paths'
+import { familiesPath, familyMessagesPath } from '~/values/paths/family-paths'
+import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
@@ -40,6 +41,7 @@ import {
   policySettingsPath,
   settingsPath,
 } from '~/values/paths/settings-paths'
+import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
@@ -79,9 +81,12 @@ const groups: Group[] = [
     label: 'Families',
     sections: [
       { to: familiesPath(), label: 'All families', holdsRest: true, for: ['correct-families'] },
+      { to: familyMessagesPath(), label: 'Messages', for: ['correct-families'] },
       { to: adminWaitingListPath(), label: 'Waiting list' },
       { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
+      { to: importsPath(), label: 'Import', for: ['import-families'] },
+      { to: exportEverythingPath(), label: 'Export', for: ['import-families'] },
       { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
     ],
     waits: { guardianRemovals: 'parent requests' },
@@ -118,6 +123,7 @@ const groups: Group[] = [
     label: 'Settings',
     sections: [
       { to: settingsPath(), label: 'Overview', holdsRest: true, for: settingsWork },
+      { to: setupPath(), label: 'Setup guide', for: ['change-settings'] },
       { to: businessPath(), label: 'Business', for: ['change-settings'] },
       { to: lessonTypesPath(), label: 'Lesson types', for: ['set-prices'] },
       { to: coachesPath(), label: 'Coaches and hours', for: ['set-opening-hours'] },
@@ -125,6 +131,7 @@ const groups: Group[] = [
       { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
       { to: teamPath(), label: 'Team', for: ['manage-staff'] },
       { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+      { to: systemPath(), label: 'System', for: ['run-operations'] },
       { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
       { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
     ],

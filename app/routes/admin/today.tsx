@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
@@ -20,9 +21,11 @@ import { adminEmailsPath } from '~/values/paths/admin-paths'
 import { adminPath } from '~/values/paths/paths'
 import { businessPath } from '~/values/paths/settings-paths'
 import { askToSignIn } from './sign-in/ask-to-sign-in.server'
-import { EmailHealth } from './email-health'
+import { EmailHealth, type EmailHealthView } from './email-health'
 import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
+import { SiteNotices, type SiteNotice } from './system/site-notices'
+import { siteNotices } from './system/site-notices.server'
 import { calendarTexts } from './calendar/calendar-texts'
 
 /** To those who work here, and have signed in; to everybody else, the way to do so. */
@@ -30,9 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, DayForm)
-  if (asked.status === 'success') return await rosterOf(args, staff, asked.value.day)
-  const form = viewOfSubmission(asked, DayForm)
-  return data({ ...(await rosterOf(args, staff)), form }, { status: 400 })
+  const { notices, emails } = await siteNotices(args, staff)
+  const isGood = asked.status === 'success'
+  const roster = await rosterOf(args, staff, isGood ? asked.value.day : undefined)
+  const shown = { ...roster, notices, emails: roster.isToday ? emails : [] }
+  if (isGood) return shown
+  return data({ ...shown, form: viewOfSubmission(asked, DayForm) }, { status: 400 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -45,11 +51,15 @@ export default function Today() {
   return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
 }
 
-function Roster(shown: RosterView) {
+type TodayView = RosterView & { notices: SiteNotice[]; emails: EmailHealthView }
+
+function Roster(shown: TodayView) {
   const {
     title,
     zone,
     lessons,
+    ahead,
+    print,
     attendanceNotTaken,
     closings,
     previous,
@@ -57,32 +67,42 @@ function Roster(shown: RosterView) {
     isToday,
     lacksAddress,
     emails,
+    notices,
     form,
   } = shown
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
+      <NowAndNext {...ahead} />
+      <SiteNotices notices={notices} />
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
-      <Actions>
-        <LinkButton to={previous.to} variant="quiet">
-          {previous.label}
-        </LinkButton>
-        {!isToday && (
-          <LinkButton to={adminPath()} variant="quiet">
-            Today
+      <div className="day-ways">
+        <Actions>
+          <LinkButton to={previous.to} variant="quiet">
+            {previous.label}
           </LinkButton>
-        )}
-        <LinkButton to={next.to} variant="quiet">
-          {next.label}
-        </LinkButton>
-      </Actions>
+          {!isToday && (
+            <LinkButton to={adminPath()} variant="quiet">
+              Today
+            </LinkButton>
+          )}
+          <LinkButton to={next.to} variant="quiet">
+            {next.label}
+          </LinkButton>
+        </Actions>
+      </div>
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />
       ))}
+      {print && (
+        <LinkButton to={print} variant="quiet">
+          Print all rosters
+        </LinkButton>
+      )}
       <FilterForm label="Another day">
         <TextField form={form} name="day" label="Another day" type="date" />
       </FilterForm>

@@ -4,6 +4,7 @@ import { emailChanged } from '~/domain/accounts/emails/email-changed'
 import { factorChanged } from '~/domain/accounts/emails/factor-changed'
 import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
 import { passwordChanged } from '~/domain/accounts/emails/password-changed'
+import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
 import { resetPassword } from '~/domain/accounts/emails/reset-password'
 import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
 import { verifyEmail } from '~/domain/accounts/emails/verify-email'
@@ -12,9 +13,11 @@ import { bookingCanceled } from '~/domain/booking/emails/booking-canceled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCanceled } from '~/domain/booking/emails/class-canceled'
+import { classMessage } from '~/domain/booking/emails/class-message'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
+import { familyNote } from '~/domain/booking/emails/family-note'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
@@ -52,6 +55,7 @@ import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { coachEmailFixtures } from './coach-email-fixtures'
+import { familyMessageFixtures } from './family-message-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
@@ -131,6 +135,16 @@ const fixtureSharedReminder = sharedReminder({
   lesson,
   bring,
   href: page,
+})
+
+const fixtureClassMessage = classMessage({
+  firstName,
+  subject: 'Please bring socks',
+  message: 'The spring floor is being repaired today.\n\nPlease bring socks with grip.',
+  lessonName: lesson.lessonName,
+  coachName: lesson.coachName,
+  startsAt: lesson.startsAt,
+  timeZone,
 })
 
 /** Every email there is, about people that nobody knows. */
@@ -214,7 +228,15 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     ],
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
+  ...familyMessageFixtures,
   ...packageEmailFixtures,
+  'class-message': fixtureClassMessage,
+  'class-message-today': fixtureClassMessage,
+  'family-note': familyNote({
+    firstName,
+    lesson,
+    note: 'Zoe held her handstand for three breaths.\n\nAt home: wall walks, five a day.',
+  }),
   'no-show': noShow({ ...fixtureFacts, rule: 'If no one comes: nothing is returned.' }),
   'pick-up-changed': pickUpChanged({ ...fixtureFacts, href: page, hasAccount: true }),
   reminder: reminder({
@@ -310,6 +332,9 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   ...progressEmailFixtures,
 
   'verify-email': verifyEmail({ href }),
+  'account-invitation': accountInvitation({
+    ...{ firstName, business: 'Riverside Tumbling', lasts: '14 days', href },
+  }),
   welcome: welcome({ firstName, href: page }),
   'account-exists': accountExists({ firstName, href: page }),
   'one-time-code': oneTimeCode({ firstName, code: fixtureCode }),

@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LessonTypeList } from '~/components/booking/lesson-type-list'
 import { offerOf } from '~/components/booking/offer'
@@ -6,16 +6,16 @@ import { HomeWords } from '~/components/content/sections/home-words'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findOfferedLessons } from '~/domain/scheduling/find-offered-lessons.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { faqPage, localBusiness } from '~/shell/structured'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath, homePath } from '~/values/paths/paths'
 
-export async function loader() {
-  const { tagline, currency, timeZone } = await findSettings()
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { tagline, currency, timeZone } = await settingsOf({ context })
   const today = calendarDateAt(currentTime(), timeZone)
   const [offered, { sections, faqs, testimonials }] = await Promise.all([
     findOfferedLessons(today),

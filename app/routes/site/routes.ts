@@ -4,6 +4,7 @@ import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
 import { filesRoutes } from './files/routes'
 import { newsletterRoutes } from './newsletter/routes'
+import { openingRoutes } from './opening/routes'
 import { privacyRoutes } from './privacy/routes'
 
 export const siteRoutes: RouteConfigEntry[] = [
@@ -12,5 +13,6 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...cookiesRoutes,
   ...filesRoutes,
   ...newsletterRoutes,
+  ...openingRoutes,
   ...privacyRoutes,
 ]

@@ -7,8 +7,10 @@ import { Articles } from './gallery/articles'
 import { Booking } from './gallery/booking'
 import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
+import { StaffCalendar } from './gallery/staff-calendar'
 import { Content } from './gallery/content'
 import { Family } from './gallery/family'
+import { FamilyRecord } from './gallery/family-record'
 import { Fields } from './gallery/fields'
 import './gallery/gallery.css'
 import { Headers } from './gallery/headers'
@@ -43,8 +45,10 @@ export default function TestScreenshots() {
       <Lists />
       <Fields />
       <Family />
+      <FamilyRecord />
       <Booking />
       <Calendar />
+      <StaffCalendar />
       <Content />
       <Progress />
       <Headers />

@@ -28,6 +28,8 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
+  /** Whether only this browser sees the site so far, by the preview link. */
+  isPreview?: true
 }
 
 /** What has arrived since for what was stale when it was shown. */

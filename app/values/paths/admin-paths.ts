@@ -67,6 +67,7 @@ export function cardPaymentsPath(): string {
 export type BookingWish = {
   type?: string
   coach?: string
+  month?: string
   day?: string
   time?: string
   lesson?: string
@@ -75,11 +76,19 @@ export type BookingWish = {
   new?: string
   /** Who waits for it, by the id of their place in line. */
   waiting?: string
+  /** Of several dates: for how many weeks, or up to which day. */
+  weeks?: string
+  until?: string
 }
 
 /** Where somebody who works here books for a family. */
 export function adminNewBookingPath(wish: BookingWish = {}): string {
   return withQuery(`${adminBookingsPath()}/new`, wish)
+}
+
+/** Where they book several dates for it in one go: the same time every week, or dates of a class. */
+export function adminNewDatesPath(wish: BookingWish = {}): string {
+  return withQuery(`${adminBookingsPath()}/new/dates`, wish)
 }
 
 export function adminBookingPath(bookingId: string): string {
@@ -114,6 +123,11 @@ export function adminBookingNotePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/note`
 }
 
+/** What the family is told of it once it is over. */
+export function adminFamilyNotePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/family-note`
+}
+
 /** Who brings and who collects. */
 export function adminPickUpPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/pick-up`
@@ -138,14 +152,12 @@ export function adminAttendancePath(bookingId: string, from?: 'today'): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 
-/** Where on a day's page it is said who came of a booking. */
-export function attendanceAnchor(bookingId: string): string {
-  return `attendance-${bookingId}`
-}
-
-/** Where a private lesson is moved to a time that is in no list. */
-export function adminRescheduleToAnyTimePath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/reschedule/any-time`
+/** Where a private lesson is moved to a time that is in no list; with a time and a coach filled in. */
+export function adminRescheduleToAnyTimePath(
+  bookingId: string,
+  choice: { coach?: string; day?: string; time?: string } = {},
+): string {
+  return withQuery(`${adminBookingPath(bookingId)}/reschedule/any-time`, choice)
 }
 
 /** The choice of a new time so far stands in the address. */

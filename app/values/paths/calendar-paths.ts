@@ -2,12 +2,25 @@ import { withQuery } from '../with-query'
 
 // Addresses as in `paths`: the calendar of those who work here.
 
-/** A week, or a month where asked for; of a coach. */
-export function calendarPath(
-  shown: { day?: string; coach?: string; view?: 'week' | 'month' } = {},
-): string {
-  const { view, ...rest } = shown
-  return withQuery('/admin/calendar', { ...rest, view: view === 'month' ? view : undefined })
+export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
+export type CalendarViewName = (typeof calendarViews)[number]
+
+type ShownCalendar = {
+  day?: string
+  coach?: string
+  view?: CalendarViewName
+  /** Lessons that were canceled stand in it until they are asked to be left out. */
+  canceled?: 'hide'
+}
+
+/** A week where nothing else is asked for, of a coach or of every one. */
+export function calendarPath({ view, ...shown }: ShownCalendar = {}): string {
+  return withQuery('/admin/calendar', { ...shown, view: view === 'week' ? undefined : view })
+}
+
+/** The lessons and blocks that a calendar shows, in one file for another calendar. */
+export function calendarFilePath(search: string): string {
+  return `/admin/calendar/calendar.ics${search}`
 }
 
 /** The private address of a calendar for programs. */
@@ -49,9 +62,12 @@ export function classPath(lessonId: string): string {
   return `${classesFolder}/${lessonId}`
 }
 
-/** What a class is to be, from one of its dates. */
-export function changeClassPath(lessonId: string): string {
-  return `${classesFolder}/${lessonId}/change`
+/** What a class is to be, from one of its dates; with another time and coach filled in. */
+export function changeClassPath(
+  lessonId: string,
+  choice: { coach?: string; day?: string; time?: string } = {},
+): string {
+  return withQuery(`${classesFolder}/${lessonId}/change`, choice)
 }
 
 /** What canceling one date of a class would mean, and the button that does. */

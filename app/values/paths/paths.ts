@@ -6,6 +6,21 @@ export function homePath(): string {
   return '/'
 }
 
+/** What the public sees until the business is open. */
+export function openingSoonPath(): string {
+  return '/opening-soon'
+}
+
+/** Shows the site before it is open, to whoever has its secret. */
+export function previewPath(token?: string): string {
+  return withToken('/preview', token)
+}
+
+/** By POST alone: this browser sees no more than the public again. */
+export function endPreviewPath(): string {
+  return '/preview/end'
+}
+
 type BookingChoice = { type?: string; month?: string; day?: string }
 
 /** The choice so far stands in the address, so that it can be kept and sent on. */
@@ -137,9 +152,8 @@ export function emailPreviewsPath(): string {
 }
 
 /** @param day whose roster it is; today's without one */
-/** @param at where on the page of a day */
-export function adminPath(day?: string, at?: string): string {
-  return withQuery('/admin', { day }) + (at ? `#${at}` : '')
+export function adminPath(day?: string): string {
+  return withQuery('/admin', { day })
 }
 
 /** @param redirectTo where to go on to, once signed in */

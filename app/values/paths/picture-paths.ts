@@ -7,6 +7,9 @@ import { athleteProgressPath, sharedProgressPath } from './progress-paths'
 /** A picture of somebody, for whom it is shown: the address of its files, and the widths that there are. */
 export type ShownPicture = { at: string; widths: number[] }
 
+/** A page of a paper, with the height that it has at its largest width. */
+export type ShownScan = ShownPicture & { height: number }
+
 /** A file of such a picture. */
 export function pictureFilePath(at: string, width: number, format: PictureFormat): string {
   return `${at}/${width}.${format}`
@@ -30,6 +33,11 @@ export function pictureOfAthlete({ id, widths }: { id: string; widths: number[] 
 /** The files of a picture of what was seen of a skill. */
 export function evaluationPicturePath(pictureId: string): string {
   return `/pictures/evaluations/${pictureId}`
+}
+
+/** The files of a page of a waiver that was signed on paper. */
+export function waiverScanPath(scanId: string): string {
+  return `/pictures/waivers/${scanId}`
 }
 
 /** By POST alone: what was said of the skill stays. */

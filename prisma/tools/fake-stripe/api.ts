@@ -54,6 +54,12 @@ const calls: Record<string, Call> = {
     ),
   'GET prices/:id': (fake, _fields, id) => found(fake.prices, 'price', id),
   'POST prices': createPrice,
+  'GET account': (fake) => ({
+    id: 'acct_fake',
+    object: 'account',
+    business_profile: { name: 'Second Flight Tumbling' },
+    charges_enabled: fake.takesPayments,
+  }),
   'GET balance': (fake) => ({ object: 'balance', livemode: fake.livemode, available: [] }),
 }
 

@@ -34,6 +34,8 @@ export class FakeStripe {
   readonly prices = new Map<string, Price>()
   readonly webhooks: Webhooks
   readonly livemode: boolean
+  /** Whether the account has all that Stripe wants to know of it. */
+  takesPayments = true
   private readonly now: () => Date
   /** Where the payment page is; set once it listens. */
   origin = ''

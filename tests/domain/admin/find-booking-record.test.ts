@@ -170,8 +170,23 @@ describe('the history', () => {
     ],
   ])('says of %s %o: %s', (action, details, words) => {
     const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
-    expect(formatEvent({ action, details }, facts, newYork)).toBe(words)
+    expect(formatEvent({ id: 'made-up', action, details }, facts, newYork)).toBe(words)
   })
+
+  it.each([
+    ['give-back', { amountCents: '1250', reason: 'secret' }, 'amountCents'],
+    ['mark-attendance', { athleteId: 'zoe', to: 'secret' }, 'to'],
+    ['book-on-behalf', {}, 'channel, priceCents, listPriceCents, priceReason'],
+    ['save-note', 'secret', 'the whole'],
+  ])(
+    'says which entry of %s cannot be read, and nothing of what it says',
+    (action, details, at) => {
+      const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
+      const read = () => formatEvent({ id: 'the-entry', action, details }, facts, newYork)
+      expect(read).toThrow(`audit_event.details of the-entry cannot be read: ${at}`)
+      expect(read).not.toThrow('secret')
+    },
+  )
 
   it('is of this booking alone', async () => {
     const id = await book(aVisitor())
@@ -208,11 +223,11 @@ describe('the history', () => {
         'end-class',
         'end-package',
       ],
-      'extend-class',
-      ...['join-waiting-list', 'open-medical-note', 'put-date-back'],
-      'refund-refused',
+      ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
+      ...['message-class', 'open-medical-note', 'put-date-back'],
+      ...['record-paper-waiver', 'refund-refused'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['send-back-payment', 'settle-attempt'],
+      ...['send-back-payment', 'settle-attempt', 'sign-waiver-at-desk'],
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

@@ -62,6 +62,7 @@ describe('the order', () => {
 describe('a line', () => {
   it('says who comes when to what, and who booked', async () => {
     const id = await book(aVisitor())
+    const { id: guardianId } = await database().guardian.findFirstOrThrow()
     const line = {
       id,
       status: 'confirmed',
@@ -70,6 +71,7 @@ describe('a line', () => {
       coachName: 'Maren Holt',
       athletes: ['Zoe Okafor'],
       guardian: 'Dana Okafor',
+      guardianId,
       makeUpDays: null,
       channel: null,
       priceCents: 6000,

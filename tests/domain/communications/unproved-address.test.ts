@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { inviteParent } from '~/domain/accounts/email-address/invite-parent.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
@@ -19,6 +20,8 @@ import { wordedEmailOf, wordedEmails } from '~/domain/communications/words/email
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { noRights, rightsOf } from '~/domain/family/guardians/guardian-rights'
+import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family-message'
+import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -113,6 +116,7 @@ async function bookLessons(coachId: string): Promise<void> {
   const signed = { where: { guardianId: once.guardianId } }
   const { idempotencyKey } = await database().waiverSignature.findFirstOrThrow(signed)
   due['waiver-signed'] = { ...once, occasion: idempotencyKey }
+  await leaveCoachMessages(lesson, bookingId)
   await leaveMoney(bookingId)
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   const ofGuardian = { subjectId: athleteId, guardianId: once.guardianId }
@@ -128,6 +132,19 @@ async function bookLessons(coachId: string): Promise<void> {
   due['booking-to-confirm'] = await about(
     await bookedFor(owner, { day: '2026-11-25', coach: coachId }),
   )
+}
+
+async function leaveCoachMessages(lessonId: string, bookingId: string): Promise<void> {
+  const written = { subject: 'Socks', body: 'Please bring socks.', writtenAt: today }
+  const { id: subjectId } = await database().lessonMessage.create({
+    data: { ...written, lessonId, staffMemberId: owner.id, idempotencyKey: newToken() },
+  })
+  const message = { ...(await about(bookingId)), subjectId }
+  due['class-message'] = message
+  due['class-message-today'] = message
+  const note = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
+  await database().familyNote.create({ data: note })
+  due['family-note'] = await about(bookingId)
 }
 
 async function leaveMoney(bookingId: string): Promise<void> {
@@ -247,6 +264,7 @@ async function leaveAccounts(): Promise<void> {
   await database().accountToken.update({ where: { id: changed }, data: replaced })
   due['email-changed'] = { subjectId: changed }
   due['email-change'] = { subjectId: await token('change_email', accountId) }
+  due['account-invitation'] = { subjectId: await leaveInvitation() }
   for (const kind of ['welcome', 'account-exists', 'password-changed'] as const)
     due[kind] = { subjectId: accountId }
   const { staff } = await aStaffMember({ role: 'coach' })
@@ -265,6 +283,25 @@ async function leaveAccounts(): Promise<void> {
   await mastered(coach, athleteId)
   await leaveAnErasure(athleteId)
   await aDigest(athleteId)
+}
+
+/** Of somebody whom the business asked to set a password; the subject is the secret's row. */
+async function leaveInvitation(): Promise<string> {
+  const invited = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
+  const accountId = (await transaction((tx) => inviteParent(tx, owner, invited, today)))!
+  return (await database().accountToken.findFirstOrThrow({ where: { accountId } })).id
+}
+
+/** What staff wrote to a family in their own words, and had sent to themselves before. */
+async function leaveFamilyMessages(): Promise<void> {
+  const guardianId = parent.id
+  for (const kind of familyMessageKinds) {
+    const text = { kind, subject: 'New hours', body: 'We open **earlier**.' }
+    const writing = { ...text, idempotencyKey: newToken(), guardianIds: [guardianId] }
+    const { messageId: subjectId } = done((await createFamilyMessage(owner, writing, today))!)
+    due[emailKindOf[kind]] = { subjectId, guardianId, occasion: guardianId }
+    due['family-message-test'] = { subjectId, accountId: owner.accountId }
+  }
 }
 
 /** Of a guardian who asked to be erased, and of one who was, to a guest who stands for the same athlete. */
@@ -372,8 +409,9 @@ async function leaveWriters(coachId: string): Promise<void> {
   due['waiting-offer'] = { subjectId: offeredId }
 }
 
-/** Columns that say where something is sent, hold no words, or what the business answers. */
-const untouched = /inquiry_reply|email|address|drawing|folder|user_agent|video_url|source|wording/
+/** Columns that say where something is sent, hold no words, or what the business answers or tells. */
+const untouched =
+  /inquiry_reply|family_note|family_message|email|address|drawing|folder|user_agent|video_url|source|wording/
 
 /** Puts what a stranger typed into every column that keeps what people say of themselves. */
 async function plantEverywhere(): Promise<string[]> {
@@ -407,6 +445,7 @@ beforeAll(async () => {
   await bookLessons(coachId)
   await leaveAccounts()
   await leaveShared()
+  await leaveFamilyMessages()
   await leaveWriters(coachId)
   await database().account.updateMany({ data: { verifiedAt: null, guardianId: null } })
   planted = await plantEverywhere()

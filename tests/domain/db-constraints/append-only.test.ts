@@ -17,6 +17,7 @@ const writtenOnce = [
   'class_change',
   'class_change_date',
   'legal_text',
+  'opening_balance',
   'package_purchase',
   'package_sale',
   'payment',
@@ -31,6 +32,7 @@ const writtenOnce = [
   'stripe_dispute_part',
   'stripe_refund_part',
   'waiver_clause',
+  'waiver_scan',
   'waiver_signature',
   'waiver_version',
 ]

@@ -1,5 +1,9 @@
 /** What is never left of who came, who missed what, and who booked for whom. */
 export const neverOfAttendance: [string, string][] = [
+  [
+    'booking_place_attendance_version_counts_up',
+    'update booking_place set attendance_version = -1',
+  ],
   ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
   [
     'booking_on_behalf_list_price_is_money',
@@ -11,4 +15,8 @@ export const neverOfAttendance: [string, string][] = [
 export const neverOfNotes: [string, string][] = [
   ['booking_note_is_short', "update booking_note set text = repeat('a', 501)"],
   ['booking_note_version_counts_from_one', 'update booking_note set version = 0'],
+  ['family_note_is_short', "update family_note set text = repeat('a', 2001)"],
+  ['family_note_emailed_says_something', "update family_note set text = '', emails_family = true"],
+  ['family_note_version_counts_from_one', 'update family_note set version = 0'],
+  ['lesson_message_says_something', "update lesson_message set subject = ''"],
 ]

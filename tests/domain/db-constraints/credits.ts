@@ -69,6 +69,12 @@ export const neverTwiceOfCredits: [string, string][] = [
       from lesson_credit where sale_id is not null`,
   ],
   ['lesson_credit_missed_place_id_key', again('lesson_credit')],
+  ['credit_grant_idempotency_key_key', again('credit_grant')],
+  [
+    'lesson_credit_grant_id_key',
+    `insert into lesson_credit (id, order_id, grant_id, credits)
+      select gen_random_uuid(), order_id, grant_id, 1 from lesson_credit where grant_id is not null`,
+  ],
   [
     'credit_movement_place_id_kind_key',
     `insert into credit_movement

@@ -11,6 +11,7 @@ import { neverOfPictures, neverTwiceOfPictures } from './pictures'
 import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
+import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfSettings } from './settings'
 import { neverOfWriters, neverTwiceOfWriters } from './posts'
@@ -40,6 +41,7 @@ function aNewTier(changes: object): string {
 }
 
 const never: [string, string][] = [
+  ...neverOfImports,
   ...neverOfWaivers,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
@@ -165,6 +167,7 @@ const neverTwice: [string, string][] = [
     again('outbox_message', { message_id: 'another' }),
   ],
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
+  ...neverTwiceOfImports,
   ...neverTwiceOfWaivers,
   ['medical_note_athlete_id_key', again('medical_note')],
   ['lesson_type_slug_key', again('lesson_type')],

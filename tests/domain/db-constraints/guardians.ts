@@ -1,3 +1,4 @@
+import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
 /** Rules of who stands for whom, with what breaks each. */
@@ -10,6 +11,18 @@ const made = {
 }
 
 export const neverOfGuardians: [string, string][] = [
+  [
+    'family_message_ends_once_sent',
+    'update family_message set sent_at = null, stopped_at = created_at',
+  ],
+  [
+    'family_message_ends_once_sent',
+    'update family_message set sent_at = null, ended_at = created_at',
+  ],
+  [
+    'family_message_recipient_is_told_or_left_out',
+    "update family_message_recipient set queued_at = now(), left_out = 'gone'",
+  ],
   ['guardian_invitation_email_is_lower_case', "update guardian_invitation set email = 'A@b.co'"],
   ['guardian_invitation_runs_forward', 'update guardian_invitation set expires_at = created_at'],
   [
@@ -33,6 +46,19 @@ export const neverOfGuardians: [string, string][] = [
   ['family_tag_label_is_a_short_line', "update family_tag set label = ''"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = repeat('a', 41)"],
   ['family_tag_label_is_a_short_line', "update family_tag set label = e'a\\nb'"],
+  ['staff_note_says_something', again('staff_note', { idempotency_key: 'b', text: '' })],
+  ['staff_note_says_something', again('staff_note', { idempotency_key: 'b', text: ' a' })],
+  [
+    'staff_note_says_something',
+    again('staff_note', { idempotency_key: 'b', text: 'a'.repeat(2001) }),
+  ],
+  ['staff_note_keeps_its_words', "update staff_note set text = 'Another'"],
+  ['staff_note_keeps_its_words', 'update staff_note set written_at = now()'],
+  ['staff_note_strike_keeps_its_words', "update staff_note_strike set reason = 'Another'"],
+  ...['', ' Wrong', 'a'.repeat(201), 'a\nb'].map((reason): [string, string] => [
+    'staff_note_strike_reason_is_a_short_line',
+    again('staff_note_strike', { note_id: newId(), reason }),
+  ]),
   ['family_summary_counts_from_nothing', 'update family_summary set owed_cents = -1'],
   ['family_summary_counts_from_nothing', 'update family_summary set athletes = -1'],
   ['data_export_is_sealed_once_made', 'update data_export set made_at = requested_at'],
@@ -42,7 +68,9 @@ export const neverOfGuardians: [string, string][] = [
 export const neverTwiceOfGuardians: [string, string][] = [
   ['guardian_invitation_token_hash_key', again('guardian_invitation', { email: 'c@example.com' })],
   ['data_export_one_in_the_making', again('data_export')],
+  ['staff_note_idempotency_key_key', again('staff_note')],
   ['family_tag_once_however_written', again('family_tag', { label: 'TEAM' })],
   ['guardian_removal_one_open', again('guardian_removal')],
+  ['family_message_idempotency_key_key', again('family_message')],
   ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],
 ]

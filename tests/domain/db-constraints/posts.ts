@@ -50,6 +50,7 @@ export const neverTwiceOfWriters: [string, string][] = [
   ['legal_text_one_draft_of_a_kind', aSecondDraft()],
   ['inquiry_idempotency_key_key', again('inquiry')],
   ['inquiry_reply_idempotency_key_key', again('inquiry_reply')],
+  ['lesson_message_idempotency_key_key', again('lesson_message')],
   ['privacy_request_idempotency_key_key', again('privacy_request')],
   ['privacy_request_token_hash_key', again('privacy_request', { idempotency_key: 'another' })],
   [

@@ -14,4 +14,5 @@ export const neverOfSettings: [string, string][] = [
   ['settings_open_holds_make_sense', 'update settings set open_holds_per_network = 0'],
   ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 0'],
   ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 101'],
+  ['service_test_answer_is_short', "update service_test set answer = repeat('a', 401)"],
 ]

@@ -7,6 +7,7 @@ import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import {
   forgetVisitors,
@@ -17,7 +18,7 @@ import {
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { done } from '../../support/factories/factories-booking'
+import { bookingRow, done } from '../../support/factories/factories-booking'
 import { owe } from '../../support/factories/factories-email'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
@@ -42,7 +43,7 @@ describe('the lessons of today', () => {
     ])
     for (const words of [
       ...['All times are Eastern Time.', 'With Maren Holt. 1 of 1 place taken.'],
-      ...['11 years old. Has tried it, a class or a camp.', 'Waiver signed'],
+      ...['11 years old. Has tried it, a class or a camp.', 'No photo consent', 'First lesson'],
       ...['Booked by Dana Okafor 555 010 2030', 'In an emergency Ife Okafor 555 010 2031'],
       ...['Brings and collects Who booked', 'Working on The coach decides'],
     ])
@@ -50,20 +51,72 @@ describe('the lessons of today', () => {
     expect(page.link('555 010 2031', '4:00 – 5:00 PM, Deep Dive').attr('href')).toBe(
       'tel:5550102031',
     )
+    expect(page.text).not.toContain('Waiver missing')
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(page)
+  })
+
+  it('begin with what goes on now and what comes next', async () => {
+    await aBooking()
+    await aBooking({ time: '17:00', firstName: 'Eli' })
+    const coach = await newStaff('coach')
+    const ahead = async (time: string) => {
+      clock.fix(at(monday, time))
+      return (await coach.open('/admin')).texts('.now-and-next')
+    }
+    const [first, second] = [
+      '4:00 – 5:00 PM, Deep Dive Maren Holt, 1 of 1 place',
+      '5:00 – 6:00 PM, Deep Dive Maren Holt, 1 of 1 place',
+    ]
+    expect(await ahead('15:59')).toEqual([`Next ${first}`])
+    expect(await ahead('16:00')).toEqual([`Now ${first} Next ${second}`])
+    expect(await ahead('16:59')).toEqual([`Now ${first} Next ${second}`])
+    expect(await ahead('17:00')).toEqual([`Now ${second}`])
+    expect(await ahead('18:00')).toEqual([])
+  })
+
+  it('say in words what a coach has to watch for', async () => {
+    const id = await aBooking({ medicalNotes: 'Asthma.' })
+    const names = { firstName: 'Ada', lastName: 'Okafor' }
+    const { id: athleteId } = await database().athlete.create({
+      data: { ...names, bornOn: new Date('2016-11-16'), experience: 'some' },
+    })
+    await database().medicalNote.updateMany({ data: { athleteId } })
+    await database().bookingPlace.updateMany({ where: { bookingId: id }, data: { athleteId } })
+    await database().guardian.updateMany({
+      data: { emergencyContactName: '', emergencyContactPhone: '' },
+    })
+    const watched = async (role: 'owner' | 'front_desk', day = monday) => {
+      const page = await (await newStaff(role)).open(`/admin?day=${day}`)
+      expect(page.link('Waiver missing of Ada Okafor').attr('href')).toBe(
+        athleteWaiversPath(athleteId),
+      )
+      page.$('.roster-alerts .sr-only').remove() // what is seen, without whom it is about
+      return page.texts('.roster-alerts .tag')
+    }
+    const all = ['No emergency contact', 'Waiver missing', 'No photo consent', 'Balance due $60']
+    const kind = ['First lesson', 'Birthday: 10 today']
+    expect(await watched('owner')).toEqual(['Medical note', ...all, ...kind])
+    expect(await watched('front_desk')).toEqual([...all, ...kind])
+    const data = { bornOn: new Date('2016-11-17'), photoConsent: true }
+    await database().athlete.update({ where: { id: athleteId }, data })
+    const later = await aBooking({ day: '2026-11-18' })
+    await database().bookingPlace.updateMany({ where: { bookingId: later }, data: { athleteId } })
+    expect(await watched('front_desk')).not.toContain('Birthday: 10 today')
+    expect(await watched('front_desk')).toContain('First lesson')
+    expect(await watched('front_desk', '2026-11-18')).not.toContain('First lesson')
   })
 
   it('say what is still to be paid to those who take it, and lead there', async () => {
     const id = await aBooking()
     await pay(id, 2000, 'cash')
-    expect((await (await newStaff('coach')).open('/admin')).text).not.toContain('to be paid')
+    expect((await (await newStaff('coach')).open('/admin')).text).not.toContain('Balance due')
     const desk = await newStaff('front_desk')
-    expect((await desk.open('/admin')).text).toContain('Still to be paid: $40.')
+    expect((await desk.open('/admin')).text).toContain('Balance due $40')
     await desk.follow('Take a payment of Zoe Okafor')
     desk.choose('How it was paid', 'Cash')
     await desk.press(moneyTexts.recordPayment)
-    expect((await desk.open('/admin')).text).not.toContain('to be paid')
+    expect((await desk.open('/admin')).text).not.toContain('Balance due')
   })
 
   it('come after what is over, and of which no one has said who came', async () => {
@@ -80,6 +133,9 @@ describe('the lessons of today', () => {
     expect(coach.page.body).toContain(`href="/admin/bookings/${id}/attendance"`)
     const other = await newStaff('coach', await anotherCoach())
     expect((await other.open('/admin')).text).not.toContain('Not given yet')
+    await coach.open('/admin')
+    expect(coach.page.texts('.marks')).toEqual([])
+    await coach.follow('Take attendance of Zoe Okafor')
     coach.choose('Attendance of Zoe Okafor', 'Present')
     const asked = await coach.press('Save attendance of Zoe Okafor')
     expect(asked.status).toBe(409)
@@ -87,7 +143,9 @@ describe('the lessons of today', () => {
       expect(asked.text).toContain(words)
     await expectValidPage(asked, 409)
     coach.check('Confirm for the family')
-    await coach.press('Save attendance of Zoe Okafor')
+    const { lesson } = await bookingRow(id)
+    const saved = await coach.press('Save attendance of Zoe Okafor')
+    expect(saved.url).toBe(`http://localhost/admin?day=${monday}#attendance-${lesson.id}`)
     expect((await coach.open('/admin')).text).not.toContain('Not given yet')
     const booking = await coach.open(`/admin/bookings/${id}`)
     expect(booking.text).toContain('Terms (confirmed by staff, not by the family)')

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, joinMessages } from '~/domain/booking/waiting-list/waiting'
@@ -114,13 +115,15 @@ describe('the waiting list', () => {
     await browser.open('/admin/waiting-list')
     await browser.follow('Book for Dana Okafor')
     expect(browser.page.text).toContain(staffBookingTexts.noFamilyFound)
-    await browser.follow(staffBookingTexts.newFamily)
+    await browser.press(staffBookingTexts.newFamily)
+    expect(browser.page.text).toContain(holdTexts.noTimeOnDay)
+    browser.fill('Time', '07:00')
+    await browser.press(staffBookingTexts.useThisTime)
     expect(
       ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'Email address'].map(
         (label) => browser.page.valueOf(label),
       ),
     ).toEqual(['2026-11-24', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
-    browser.fill('Time', '07:00')
     fillAthlete(browser)
     const made = await browser.pressTwice(staffBookingTexts.bookForThem)
     expect(made.text).toContain(confirmTexts.notConfirmed)

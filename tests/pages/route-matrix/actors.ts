@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -5,7 +6,7 @@ import { putFile } from '~/platform/files/file-store.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
-import { anAthlete } from '../../support/factories/factories-booking'
+import { anAthlete, bookingRow } from '../../support/factories/factories-booking'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { pay } from '../../support/factories/factories-payments'
@@ -67,6 +68,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await scheduleThings(coachId)),
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
+      scan: await aScanOf(ofFamily.signature),
       ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
       ...(await skillsSeen(ofFamily.athlete)),
     },
@@ -82,7 +84,9 @@ async function aPhonedBooking(coach: string): Promise<string> {
 /** A booking at the end of the horizon, with its deposit. */
 async function aBookingOf(
   parent: Parent,
-): Promise<Pick<Things, 'booking' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>> {
+): Promise<
+  Pick<Things, 'booking' | 'lesson' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>
+> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
@@ -92,7 +96,8 @@ async function aBookingOf(
     where: { guardianId: parent.id },
   })
   const athlete = await athleteOf(booking)
-  return { booking, signature, athlete, guardian: parent.id, message: email.id, payment }
+  const { lessonId: lesson } = await bookingRow(booking)
+  return { booking, lesson, signature, athlete, guardian: parent.id, message: email.id, payment }
 }
 
 /** A picture without files, the first question that parents ask, and a tip under the picture. */
@@ -117,6 +122,22 @@ async function aPictureOf(athleteId: string): Promise<string> {
   await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
   return id
+}
+
+/** A page of a waiver that was signed on paper. */
+async function aScanOf(signatureId: string): Promise<string> {
+  const kept = { folder: newToken(), widths: [480], height: 640 }
+  const { id } = await database().waiverScan.create({
+    data: { signatureId, position: 1, ...kept, uploadedAt: clock.now() },
+  })
+  await putFile(`athletes/${kept.folder}/480.webp`, await aPicture(), 'image/webp')
+  return id
+}
+
+/** One that can be opened, as it is in a file as well. */
+async function aPicture(): Promise<Buffer> {
+  const create = { width: 480, height: 640, channels: 3, background: '#fff' } as const
+  return await sharp({ create }).webp().toBuffer()
 }
 
 /** What was seen of two skills in one go, of one as a picture. */

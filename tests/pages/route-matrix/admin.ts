@@ -51,10 +51,38 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(400),
   },
   '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/bookings/new/dates': {
+    sample: '/admin/bookings/new/dates?type=tumbling-basics&guardian=new',
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
   '/admin/bookings/:bookingId/attendance': {
     sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,
     get: staffOnly(200),
     post: staffOnly(400),
+  },
+  '/admin/roster': { get: staffOnly(200) },
+  '/admin/lessons/:lessonId/attendance': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/attendance`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/lessons/:lessonId/attendance/undo': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/attendance/undo`,
+    get: everyone(405),
+    post: staffOnly(404),
+    form: { saving: '0'.repeat(64) },
+  },
+  '/admin/lessons/:lessonId/message': {
+    sample: ({ lesson }) => `/admin/lessons/${lesson}/message`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/:bookingId/family-note': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/family-note`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', text: 'Well done.' },
   },
   '/admin/bookings/:bookingId/note': {
     sample: ({ booking }) => `/admin/bookings/${booking}/note`,
@@ -172,6 +200,34 @@ export const adminRows: Record<string, Row> = {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,
     get: { ...staffOnly(200), frontDesk: 404 },
     post: { ...staffOnly(200), frontDesk: 404 },
+  },
+  '/admin/athletes/:athleteId/waiver': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/paper': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/paper`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+    multipart: true,
+  },
+  '/admin/athletes/:athleteId/waiver/sign/:guardianId': {
+    sample: ({ athlete, guardian }) => `/admin/athletes/${athlete}/waiver/sign/${guardian}`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/athletes/:athleteId/waiver/signed': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/signed`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/signatures/:signatureId': {
+    sample: ({ athlete, signature }) => `/admin/athletes/${athlete}/waiver/signatures/${signature}`,
+    get: staffOnly(200),
+  },
+  '/admin/athletes/:athleteId/waiver/signatures/:signatureId/waiver.pdf': {
+    sample: ({ athlete, signature }) =>
+      `/admin/athletes/${athlete}/waiver/signatures/${signature}/waiver.pdf`,
+    get: staffOnly(200),
   },
 }
 

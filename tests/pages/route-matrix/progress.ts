@@ -107,6 +107,10 @@ export const progressRows: Record<string, Row> = {
     sample: ({ portrait }) => `/pictures/athletes/${portrait}/96.webp`,
     get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),
   },
+  '/pictures/waivers/:scanId/:file': {
+    sample: ({ scan }) => `/pictures/waivers/${scan}/480.webp`,
+    get: statuses(404, { parent: 200 }, team(200)),
+  },
   '/pictures/evaluations/:pictureId/:file': {
     sample: ({ pictured }) => `/pictures/evaluations/${pictured}/480.webp`,
     get: statuses(404, { parent: 200, coach: 200, owner: 200 }),

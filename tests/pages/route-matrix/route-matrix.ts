@@ -1,7 +1,10 @@
 import { accountRows } from './accounts'
 import { adminRows } from './admin'
 import { contentRows } from './content'
+import { familyRecordRows } from './family-record'
 import { familyRows } from './families'
+import { familyActionRows } from './family-actions'
+import { importRows } from './imports'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
 import { idempotencyKey, everyone, holderOnly, nobodys, type Row } from './rows'
@@ -22,6 +25,10 @@ const aQuestion = {
 export const routeMatrix: Record<string, Row> = {
   '/': { get: everyone(200) },
   '/index.html': { get: everyone(200) },
+  // the demo business is open
+  '/opening-soon': { get: everyone(302) },
+  '/preview': { get: everyone(302) },
+  '/preview/end': { get: everyone(405), post: everyone(302) },
   '/about': { get: everyone(200) },
   '/features': { get: everyone(200) },
   '/booking': {
@@ -144,6 +151,7 @@ export const routeMatrix: Record<string, Row> = {
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { idempotencyKey } },
 
   ...adminRows,
+  ...importRows,
   ...moneyRows,
   ...staffRows,
   ...scheduleRows,
@@ -223,6 +231,8 @@ export const routeMatrix: Record<string, Row> = {
   '/readyz': { get: everyone(200) },
 
   ...familyRows,
+  ...familyRecordRows,
+  ...familyActionRows,
 
   '/*': { sample: '/nowhere', get: everyone(404), post: everyone(404) },
 }

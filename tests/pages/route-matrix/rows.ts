@@ -20,11 +20,14 @@ export type Statuses = Record<Actor, number>
  */
 export type Things = {
   booking: string
+  /** To which that booking comes. */
+  lesson: string
   /** Of a family without an account. */
   phoned: string
   athlete: string
   guardian: string
   signature: string
+  scan: string
   message: string
   member: string
   inquiry: string

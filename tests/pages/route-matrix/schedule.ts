@@ -17,6 +17,7 @@ const closing = {
 /** What decides when lessons can be. */
 export const scheduleRows: Record<string, Row> = {
   '/admin/calendar': { get: staffOnly(200) },
+  '/admin/calendar/calendar.ics': { get: staffOnly(200) },
   '/admin/calendar/feed': { get: staffOnly(200), post: staffOnly(404), form: { coachId: nobodys } },
   '/admin/calendar/feed/stop': { get: everyone(405), post: staffOnly(302) },
   '/admin/calendar/at/:coachId/:day/:time': {

@@ -53,6 +53,21 @@ export const staffRows: Record<string, Row> = {
     get: everyone(405),
     post: staffOnly(404),
   },
+  '/admin/setup': { get: ownerOnly(200) },
+  '/admin/setup/answer': {
+    get: everyone(405),
+    post: ownerOnly(409),
+    form: { step: 'coaches', answer: 'not_needed' },
+  },
+  // the demo business is open
+  '/admin/setup/open': { get: everyone(405), post: ownerOnly(302) },
+  '/admin/setup/close': { get: ownerOnly(200), post: ownerOnly(409), form: { opened: 'x' } },
+  '/admin/setup/renew-preview': { get: everyone(405), post: ownerOnly(302) },
+  '/admin/setup/end-preview': { get: everyone(405), post: ownerOnly(302) },
+  '/admin/system': { get: ownerOnly(200) },
+  '/admin/system/test-email': { get: ownerOnly(200), post: ownerOnly(400), form: { email: 'x' } },
+  '/admin/system/test-stripe': { get: everyone(405), post: ownerOnly(302) },
+  '/admin/system/test-storage': { get: everyone(405), post: ownerOnly(302) },
   '/admin/staff': { get: ownerOnly(200) },
   '/admin/staff/new': { get: ownerOnly(200), post: ownerOnly(400) },
   '/admin/staff/:memberId': {

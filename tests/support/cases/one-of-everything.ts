@@ -7,6 +7,7 @@ import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-book
 import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -26,6 +27,7 @@ import {
   today,
 } from '../factories/factories-booking'
 import { leaveTracesOfGuardians } from '../factories/factories-guardians'
+import { anImport, everyCell, everyHeading } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 import { leaveProgress } from '../factories/factories-progress'
@@ -54,15 +56,27 @@ export async function oneOfEverything(): Promise<void> {
   const coachId = await createCoach(system, ada)
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
+  await leaveAPaper()
   await leaveADiscount()
   const { parent } = await aParent({ now: today })
   await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
   await leaveTracesOfGuardians(parent)
+  await leaveAMessage(parent.id)
+  await leaveGivenCredits(parent.id)
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()
+  await leaveAnImport()
   await refreshFamilySummaries()
+  const tested = { testedAt: today, passed: true, answer: '250 Ok' }
+  await database().serviceTest.create({ data: { service: 'email', ...tested } })
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+/** A family out of a file, with all that a file can say. */
+async function leaveAnImport(): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await anImport(staff, [everyHeading, everyCell])
 }
 
 async function leaveABookingForAFamily(): Promise<void> {
@@ -72,6 +86,22 @@ async function leaveABookingForAFamily(): Promise<void> {
   const data = { bookingId, staffMemberId, ...terms, madeAt: today }
   await database().bookingOnBehalf.create({ data })
   await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
+  const told = { bookingId, text: 'Well done.', emailsFamily: true, writtenAt: today }
+  await database().familyNote.create({ data: told })
+  const { lessonId } = await database().booking.findFirstOrThrow()
+  const written = { idempotencyKey: 'key of a message', subject: 'Socks', body: 'Bring socks.' }
+  await database().lessonMessage.create({
+    data: { ...written, lessonId, staffMemberId, writtenAt: today },
+  })
+}
+
+/** A page of a waiver that was signed by hand. */
+async function leaveAPaper(): Promise<void> {
+  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow()
+  const files = { folder: newToken(), widths: [480], height: 640 }
+  await database().waiverScan.create({
+    data: { signatureId, position: 1, ...files, uploadedAt: today },
+  })
 }
 
 /** Somebody in line for a class, and somebody for a day, to whom a place is offered. */
@@ -205,6 +235,24 @@ async function leaveSeries(): Promise<void> {
   const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
   const dates = { create: { ...date, ...to } }
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
+}
+
+/** Sent to one family, to whom it is still owed. */
+async function leaveAMessage(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const text = { kind: 'notice', subject: 'Closed on Friday', body: 'We are closed.' } as const
+  const key = { idempotencyKey: newId(), staffMemberId, createdAt: today }
+  const recipients = { create: { guardianId } }
+  await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
+}
+
+/** What staff gave a family. */
+async function leaveGivenCredits(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember()
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31' }
+  const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
+  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
 }
 
 /** A day that is being closed, with a booking on it. */

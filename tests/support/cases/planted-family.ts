@@ -11,9 +11,13 @@ import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { firstScale } from '~/domain/progress/progress'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database, transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { seal } from '~/platform/secrets/encryption.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import type { Staff } from '~/values/actor'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import {
@@ -28,6 +32,7 @@ import {
   waiverOf,
 } from '../factories/factories-booking'
 import { aDigest, evaluated, mastered } from '../factories/factories-progress'
+import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 
@@ -35,7 +40,7 @@ import { aPrivacyRequest } from '../factories/factories-privacy'
 export const canaries = [
   ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
   ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
-  'Remark-canary',
+  ...['Remark-canary', 'Praise-canary'],
   ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
   'M77 77L177 177',
   ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
@@ -49,6 +54,8 @@ export const canaries = [
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
+  ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
+  'Filed-canary',
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -86,21 +93,49 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().pickUpHistory.create({ data: { ...answers, bookingId, replacedAt: today } })
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
+  await database().familyNote.create({
+    data: { ...note, text: 'Praise-canary', emailsFamily: false },
+  })
   const tag = { guardianId: id, label: 'Tag-canary', createdAt: today }
   await database().familyTag.create({ data: tag })
+  await plantMessage(id)
+  await plantCredit(id)
   await plantAccount(id)
   await plantPicture(id)
+  await plantScan(id)
   await plantProgress(id)
+  await plantNote(id)
   await plantWaiting(id)
   await plantInvitation(id, bookingId)
   await plantInquiry()
   await plantSubscriber()
   await plantPrivacyRequest()
+  await plantImport(id)
   await deliverDueEmail(emailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: declined })
   await refreshFamilySummaries()
   return id
+}
+
+/** To this family alone. */
+async function plantMessage(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await forgetSession(staff)
+  const text = { kind: 'notice', subject: 'Message-canary', body: 'Message-canary' } as const
+  const key = { idempotencyKey: newToken(), staffMemberId: staff.id, createdAt: today }
+  const recipients = { create: { guardianId, queuedAt: today } }
+  await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
+}
+
+/** Credits that staff gave it. */
+async function plantCredit(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await forgetSession(staff)
+  const { id } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [id], credits: 1, lastDay: '2026-12-31', athleteId: null }
+  const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
+  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
 }
 
 /** With a session, and an address that is to replace another. */
@@ -131,6 +166,25 @@ async function plantPicture(guardianId: string): Promise<void> {
     uploadedAt: today,
   }
   await database().athletePicture.create({ data: { athleteId, ...row } })
+}
+
+/** What staff noted of them, and struck out. */
+async function plantNote(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
+  const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
+  await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
+}
+
+/** A page of a waiver on paper, without files. */
+async function plantScan(guardianId: string): Promise<void> {
+  const { id: signatureId } = await database().waiverSignature.findFirstOrThrow({
+    where: { guardianId },
+  })
+  const files = { folder: `paper-canary-${signatureId}`, widths: [480], height: 640 }
+  await database().waiverScan.create({
+    data: { signatureId, position: 1, ...files, uploadedAt: today },
+  })
 }
 
 /** A level that was reached, and something that was said of a skill. */
@@ -206,10 +260,14 @@ async function plantInquiry(): Promise<void> {
     message: 'Question-canary',
   })
   const { staff } = await aStaffMember({ role: 'front_desk' })
-  await database().session.delete({ where: { id: staff.sessionId } })
-  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  await forgetSession(staff)
   const answer = { idempotencyKey: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
+}
+
+async function forgetSession({ sessionId, accountId }: Staff): Promise<void> {
+  await database().session.delete({ where: { id: sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: accountId } })
 }
 
 /** The newsletter, asked for by the same address. */
@@ -218,6 +276,25 @@ async function plantSubscriber(): Promise<void> {
   await subscribe(aVisitor(), { email, source: 'contact', website: '' }, today)
   const words = { source: 'Source-canary', wording: 'Wording-canary' }
   await database().newsletterSubscriber.update({ where: { email }, data: words })
+}
+
+/** A file of families that names them, and what was theirs before it was imported. */
+async function plantImport(guardianId: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const rows = [
+    ['First name', 'Last name', 'Email', 'Phone', 'Allergies'],
+    ['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Filed-canary'],
+  ]
+  const importId = await anUpload(staff, fileOf(rows))
+  const family = { importId, position: 1, state: 'imported', guardianId, mark: newId() } as const
+  const { id: familyId } = await database().importFamily.create({ data: family })
+  await database().importRow.updateMany({ where: { importId }, data: { familyId } })
+  const change = { familyId, position: 1, tableName: 'guardian', rowKey: { id: guardianId } }
+  await database().importChange.create({
+    data: { ...change, afterHash: 'hash', ...seal('Before-canary', `${familyId} 1`) },
+  })
 }
 
 /** Asked from the same address, and answered. */

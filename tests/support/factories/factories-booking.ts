@@ -11,11 +11,13 @@ import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-
 import type { AthleteDetails, GuestDetails, WaiverAnswers } from '~/domain/family/family-forms'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Visitor } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { confirmBooking } from '../cases/confirm'
+import { seedDemoLessonTypes } from '../../../prisma/seed/demo-lesson-types'
 import { seedEveryBusiness } from '../../../prisma/seed/every-business'
 import { at, newYork } from '../clock'
 import { prepareOnce } from '../database/prepare-once'
@@ -32,7 +34,8 @@ export function openBusiness(): Promise<{ coachId: string }> {
 }
 
 async function openEmptyBusiness(): Promise<{ coachId: string }> {
-  await seedEveryBusiness({ timeZone: newYork })
+  await seedEveryBusiness({ timeZone: newYork, openedAt: clock.now() })
+  await seedDemoLessonTypes()
   await letVisitorsHoldEverything()
   const lessonTypes = await findLessonTypes()
   const coachId = await createCoach(system, {

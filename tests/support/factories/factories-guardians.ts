@@ -2,6 +2,7 @@ import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { requestDataExport } from '~/domain/privacy/request-data-export.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
 import { guest, today } from './factories-booking'
@@ -17,8 +18,16 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const invited = await inviteGuardian(parent, athleteId, invitation, today)
   if (!invited || 'refused' in invited) throw new Error('no one was invited')
   await database().familyTag.create({ data: { ...where, label: 'Team', createdAt: today } })
+  await leaveNote(parent.id)
   await requestDataExport(parent, today)
   await leaveRemoval(parent, athleteId)
+}
+
+async function leaveNote(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const strike = { create: { staffMemberId, reason: 'Not theirs', struckAt: today } }
+  const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Calls.' }
+  await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
 }
 
 async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {

@@ -3,7 +3,12 @@ import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
 import { saveContactAtConfirm } from '~/domain/booking/links/save-contact-at-confirm.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
-import type { AddedAnswers, OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { bookSeriesOnBehalf } from '~/domain/booking/on-behalf/series/book-series-on-behalf.server'
+import type {
+  AddedAnswers,
+  OnBehalfAnswers,
+  SeriesAnswers,
+} from '~/domain/booking/on-behalf/on-behalf-forms'
 import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff, Visitor } from '~/values/actor'
@@ -37,6 +42,8 @@ export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
     channel: 'phone',
     state: 'held',
     useCredits: false,
+    clauses: [],
+    photoConsent: false,
     ...changes,
   }
 }
@@ -77,6 +84,21 @@ export async function addFor(
 /** The same, where nothing may be refused. */
 export async function addedFor(...wanted: Parameters<typeof addFor>): Promise<string> {
   return done((await addFor(...wanted))!).bookingId
+}
+
+/** Four Tuesdays at four for a family that phones, unless a test says otherwise. */
+export const tuesdays = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15']
+
+/** Books several dates for a family, on a form of its own unless the changes name one. */
+export async function bookSeriesFor(
+  staff: Staff,
+  changes: Partial<SeriesAnswers> = {},
+  { lessonType = 'deep-dive', guardianId, who = '', now = today }: Wanted = {},
+) {
+  const { day: _, lesson: __, ...usual } = wish({ state: 'held' })
+  const family = guardianId === undefined ? null : { guardianId, who }
+  const answers: SeriesAnswers = { ...usual, state: 'held', dates: tuesdays, ...changes }
+  return await bookSeriesOnBehalf(staff, { lessonType, family, answers }, now)
 }
 
 /** Whoever opens the link by which a booking is confirmed. */

@@ -24,6 +24,7 @@ export const familyStateLabels: Record<NonNullable<FamilyFilter['state']>, strin
   active: 'Active',
   lapsed: 'Lapsed',
   new: 'No lessons yet',
+  archived: 'Archived',
 }
 
 export const familyOrderLabels: Record<FamilyFilter['order'], string> = {

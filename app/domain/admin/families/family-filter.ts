@@ -3,10 +3,10 @@ import { optionalLine, rowId } from '~/values/form-fields'
 
 const fromTheList = 'Choose one of the list.'
 
-export const familyStates = ['active', 'lapsed', 'new'] as const
+export const familyStates = ['active', 'lapsed', 'new', 'archived'] as const
 export const familyOrders = ['name', 'lesson', 'owed', 'newest'] as const
 
-/** Which families are listed; without an answer, all of them. */
+/** Which families are listed; without an answer, all that are not archived. */
 export const FamilyFilterForm = z.object({
   who: optionalLine(80),
   state: z.enum(familyStates, fromTheList).optional(),

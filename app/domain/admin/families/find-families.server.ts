@@ -43,6 +43,21 @@ export async function findEveryFamily(
   return lines.length > most ? null : lines
 }
 
+/** The guardians by whom they are known, at most one more than so many. */
+export async function findFamilyIds(
+  staff: Staff,
+  filter: FamilyFilter,
+  most: number,
+  now: Date = clock.now(),
+): Promise<string[]> {
+  if (!may(staff, 'correct-families')) return []
+  await refreshFamilySummaries()
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    SELECT guardian_id::text AS id FROM family_summary WHERE ${whereOf(filter, now)}
+    ORDER BY guardian_id LIMIT ${most + 1}`
+  return rows.map(({ id }) => id)
+}
+
 /** Brings up to date what lists of families are filtered by; nothing to do where nobody wrote. */
 export async function refreshFamilySummaries(): Promise<void> {
   await database().$executeRaw`SELECT refresh_family_summaries()`
@@ -137,7 +152,8 @@ function whereOf(filter: FamilyFilter, now: Date): Prisma.Sql {
   const { state, money, waiver, lessonType, tag } = filter
   const conditions = [
     ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE ${pattern}`),
-    ...(state ? [inState(state, now)] : []),
+    state === 'archived' ? isArchived : sql`NOT ${isArchived}`,
+    ...(state && state !== 'archived' ? [inState(state, now)] : []),
     ...(money ? [sql`owed_cents > 0`] : []),
     ...(waiver ? [sql`athletes > 0 AND (${isUnsigned(now)})`] : []),
     ...(lessonType ? [sql`lesson_type_ids @> ARRAY[${lessonType}::uuid]`] : []),
@@ -146,7 +162,11 @@ function whereOf(filter: FamilyFilter, now: Date): Prisma.Sql {
   return conditions.reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
 }
 
-function inState(state: NonNullable<FamilyFilter['state']>, now: Date): Prisma.Sql {
+const isArchived = sql`(guardian_id IN (SELECT id FROM guardian WHERE archived_at IS NOT NULL))`
+
+type SeenState = Exclude<NonNullable<FamilyFilter['state']>, 'archived'>
+
+function inState(state: SeenState, now: Date): Prisma.Sql {
   const since = new Date(now.getTime() - activeDays * 86_400_000)
   switch (state) {
     case 'active':

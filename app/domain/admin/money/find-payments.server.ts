@@ -65,6 +65,22 @@ export async function findEveryPayment(
   return rows.length > most ? null : rows.map(recordOf)
 }
 
+/** The latest payments of a family, for lessons and packages. */
+export async function findFamilyPayments(
+  staff: Staff,
+  guardianId: string,
+  most: number,
+): Promise<PaymentLine[]> {
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [withinReach(staff), { order: { guardianId } }] },
+    orderBy,
+    take: most,
+    select: selection,
+  })
+  return rows.map(recordOf)
+}
+
 /** One of them, with all that became of it; null where there is none. */
 export async function findPayment(staff: Staff, paymentId: string): Promise<OnePayment | null> {
   if (!isRowId(paymentId)) return null

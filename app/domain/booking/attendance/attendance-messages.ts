@@ -2,7 +2,14 @@ import type { StateRefusal } from '../booking-states'
 import type { TimeOfAttendance } from './attendance'
 
 export type AttendanceRefusal =
-  StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile' | 'not-confirmed-yet'
+  | StateRefusal<'mark-attendance'>
+  | TimeOfAttendance
+  | 'changed-meanwhile'
+  | 'not-confirmed-yet'
+  | 'charge-not-decided'
+
+/** Of a whole lesson, whose form says one thing of each athlete. */
+export type LessonMarksRefusal = TimeOfAttendance | 'charge-not-decided'
 
 export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
@@ -13,9 +20,18 @@ export const attendanceMessages: Record<AttendanceRefusal, string> = {
   'too-early': 'Who came can be said from the day of the lesson on.',
   'not-confirmed-yet':
     'The family has not confirmed this booking. Confirm it for them below, or have them confirm it first.',
+  'charge-not-decided':
+    'The family never confirmed this booking, so a no-show is charged only if you decide so. Tick it below; to charge nothing, cancel the booking instead.',
   'not-begun': 'That someone did not come can be said once the lesson has begun.',
   'changed-meanwhile':
     'Someone else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}
+
+export const lessonMarksMessages: Record<LessonMarksRefusal, string> = {
+  'too-early': attendanceMessages['too-early'],
+  'not-begun': attendanceMessages['not-begun'],
+  'charge-not-decided':
+    'A family never confirmed this booking, so a no-show is charged only if you decide so. Open the whole booking and take attendance there.',
 }
 
 export const absenceMessages: Record<AbsenceRefusal, string> = {

@@ -1,13 +1,16 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { isMissed } from './attendance'
 import { isBooked } from '../booking'
+import type { WholeBooking } from '../find-booking.server'
 import { noShow } from '../emails/no-show'
 import {
   createEmailedLink,
   findEmailedBooking,
   lessonInEmail,
 } from '../links/emailed-booking.server'
+import { noShowFee } from '../cancellation/cancellation-policy'
 import { noShowSentence } from '../cancellation/present-cancellation'
+import { formatMoney } from '~/values/money'
 
 /** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */
 export const composeNoShow: ComposeEmail = async (tx, email, now) => {
@@ -18,16 +21,33 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   if (!isMissed(athletes.map(({ attendance }) => attendance))) return null
 
   const bookingId = booking.id
+  const { confirmedByStaff } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { confirmedByStaff: true },
+  })
   const paid = await tx.paymentAllocation.count({
     where: { bookingId, payment: { reversal: null } },
   })
+  const agreed = paid > 0 && !isPaidByCredits ? noShowSentence(policy, price) : null
   const { href } = await createEmailedLink(tx, email, now)
   const letter = noShow({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
-    rule: paid > 0 && !isPaidByCredits ? noShowSentence(policy, price) : null,
+    rule: confirmedByStaff ? chargedSentence(emailed.booking.details) : agreed,
     phone: settings.phone,
     href,
   })
   return { to, letter }
+}
+
+/** Of a family that agreed to nothing no rule can be said, but what staff decided. */
+function chargedSentence({
+  policy,
+  price,
+  isPaidByCredits,
+}: Pick<WholeBooking['details'], 'policy' | 'price' | 'isPaidByCredits'>): string | null {
+  const decided = 'You had not confirmed this lesson. We decided to'
+  if (isPaidByCredits) return `${decided} use your credit for it.`
+  const fee = noShowFee(policy, price)
+  return fee > 0 ? `${decided} charge ${formatMoney(fee, price.currency)} for it.` : null
 }

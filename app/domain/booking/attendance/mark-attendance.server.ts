@@ -1,25 +1,21 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
-import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
-import { paidCents, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { isMissed, isSeen, statusAfter, whyNotSayYet, type Attendance } from './attendance'
-import type { BookingStatus } from '../booking'
+import {
+  applyMarks,
+  attendancesAfter,
+  cameToIt,
+  isNoShowCharge,
+  statusOnceSaid,
+} from './apply-marks.server'
+import { whyNotSayYet, type Attendance } from './attendance'
 import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
-import { endBooking } from '../end-bookings.server'
-import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
-import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
-import { settleNoShow } from '../money/refunds/settle-no-show.server'
 import type { AttendanceRefusal } from './attendance-messages'
-import { setAttendance } from './set-attendance.server'
-import { queueEmail } from '~/domain/communications/queue-email.server'
 
 export type Marked = { bookingId: string }
 
@@ -28,7 +24,7 @@ export type Marked = { bookingId: string }
  * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
  * is over it also says whether anybody came at all. What a family has not confirmed is confirmed for it
  * where staff say so, once somebody came; where nobody did, the hold ends and nothing is charged, unless
- * staff say so. Null where the booking is out of the actor's reach.
+ * staff say so; nor is what was confirmed for it so, where it is corrected to a no-show. Null where the booking is out of the actor's reach.
  */
 export async function markAttendance(
   actor: Actor,
@@ -51,18 +47,15 @@ export async function markAttendance(
     if (booking.version !== version) return { refused: 'changed-meanwhile' }
     const refusal = whyNotMark(changes, booking, timeZone, now)
     if (refusal) return refusal
-    const attendances = attendancesAfter(booking, athletes)
+    const attendances = attendancesAfter(booking, changes)
     const becomes = statusOnceSaid(booking.status, attendances, { charges })
     const isAgreed = Boolean(confirms) || !attendances.some(cameToIt)
     if (isHeld && becomes === 'confirmed' && !isAgreed)
       return { refused: 'not-confirmed-yet', field: 'confirms' }
+    if (isNoShowCharge(booking, becomes, attendances) && !charges)
+      return { refused: 'charge-not-decided', field: 'charges' }
 
-    for (const change of changes) {
-      const said = { ...change, givesCredit: !isHeld }
-      await setAttendance(tx, actor, booking, said, { timeZone, now })
-    }
-    await saveStatus(tx, actor, { booking, becomes }, now)
-    if (becomes !== 'expired' && isMissed(attendances)) await notifyNoShow(tx, booking, now)
+    await applyMarks(tx, actor, booking, { changes, charges }, { timeZone, now })
     return { bookingId }
   })
 }
@@ -91,93 +84,4 @@ function whyNotMark(
     if (refused) return { refused, field: `athletes[${index}].attendance` }
   }
   return null
-}
-
-/** Before the end nothing is over yet: the job that completes lessons will look then. */
-function statusOnceSaid(
-  from: BookingStatus,
-  attendances: Attendance[],
-  { charges }: Pick<AttendanceAnswers, 'charges'>,
-): BookingStatus {
-  if (from === 'held') {
-    if (!attendances.some(isSeen)) return from
-    if (attendances.some(cameToIt) || charges) return 'confirmed'
-    // of somebody it is not known yet
-    return attendances.includes('expected') ? from : 'expired'
-  }
-  return from === 'confirmed' ? from : statusAfter(attendances)
-}
-
-function attendancesAfter(
-  { athletes: places }: ChangeableBooking,
-  said: AttendanceAnswers['athletes'],
-): Attendance[] {
-  return places.map(({ id, attendance }) => {
-    return said.find(({ athleteId }) => athleteId === id)?.attendance ?? attendance
-  })
-}
-
-function cameToIt(attendance: Attendance): boolean {
-  return attendance === 'present' || attendance === 'late'
-}
-
-type Saving = { booking: ChangeableBooking; becomes: BookingStatus }
-
-async function saveStatus(
-  tx: Transaction,
-  actor: Actor,
-  { booking, becomes: to }: Saving,
-  now: Date,
-): Promise<void> {
-  const { id, status: from } = booking
-  if (to === 'expired') return await endHold(tx, actor, booking, now)
-  const isBooked = from === 'held' && to === 'confirmed'
-  const confirmed = { confirmedAt: now, confirmedByStaff: true }
-  await tx.booking.update({
-    where: { id },
-    data: { status: to, version: { increment: 1 }, ...(isBooked && confirmed) },
-  })
-  if (from === to) return
-  if (isBooked) {
-    await chargeBookings(tx, [id], now)
-    await payWithCreditsAsStaff(tx, actor, id, now)
-  } else await settleNoShow(tx, actor, booking, to, now)
-  const action = isBooked ? 'confirm-booking' : 'correct-completion'
-  const entry = { action, subjectKind: 'booking', subjectId: id }
-  await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
-}
-
-/** Nobody agreed to anything: what was paid ahead goes back. */
-async function endHold(
-  tx: Transaction,
-  actor: Actor,
-  booking: ChangeableBooking,
-  now: Date,
-): Promise<void> {
-  const { id, paid } = booking
-  const ending = { status: 'expired', action: 'expire-hold', reason: 'no-show' } as const
-  await endBooking(tx, actor, booking, ending, now)
-  await closePaymentPagesOf(tx, id)
-  await queueRefund(tx, id, refundParts(paid, paidCents(paid)), now)
-}
-
-/**
- * Part of a command, once all of a booking's athletes are marked as not having come: owes the family
- * one email, however often that is corrected and said again. One that had become untrue before it was
- * sent is owed anew.
- */
-async function notifyNoShow(
-  tx: Transaction,
-  { id: subjectId, guardianId, version }: ChangeableBooking,
-  now: Date,
-): Promise<void> {
-  if (!guardianId) return
-  const kind = 'no-show'
-  const told = {
-    kind,
-    subjectId,
-    OR: [{ outcome: null }, { outcome: { not: 'dropped' as const } }],
-  }
-  if ((await tx.outboxMessage.count({ where: told })) > 0) return
-  await queueEmail(tx, { kind, subjectId, guardianId, occasion: `at ${version}` }, now)
 }

@@ -20,6 +20,15 @@ export function maySeePicturesOf(
   return may(staff, 'see-all-athletes') || (day >= first && day <= last)
 }
 
+/** Whether somebody may have waivers signed for those whose lesson, which is theirs to see, is on a day. */
+export function maySignFor(
+  day: CalendarDate,
+  staff: Pick<Staff, 'role'>,
+  today: CalendarDate,
+): boolean {
+  return may(staff, 'correct-families') || day >= medicalAccessWindow(today).first
+}
+
 /** Whether somebody may read the medical notes of those whose lesson, which is theirs to see, is on a day. */
 export function mayOpenNotesOf(
   day: CalendarDate,

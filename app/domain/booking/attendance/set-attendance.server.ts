@@ -12,6 +12,8 @@ export type AttendanceChange = {
   to: Attendance
   /** Whether an absence may be made up for, where the lesson type allows it at all. */
   givesCredit: boolean
+  /** By which all that was marked with it is undone. */
+  saving?: string
 }
 
 /**
@@ -22,11 +24,15 @@ export async function setAttendance(
   tx: Transaction,
   actor: Actor,
   booking: ChangeableBooking,
-  { athlete, to, givesCredit }: AttendanceChange,
+  { athlete, to, givesCredit, saving }: AttendanceChange,
   { timeZone, now }: { timeZone: TimeZone; now: Date },
 ): Promise<void> {
   const { id: athleteId, placeId, attendance: from } = athlete
-  await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
+  const { attendanceVersion: version } = await tx.bookingPlace.update({
+    where: { id: placeId },
+    data: { attendance: to, attendanceVersion: { increment: 1 } },
+    select: { attendanceVersion: true },
+  })
   await endMakeUps(tx, [placeId], now)
   const most = await findMakeUpsUsed(tx, [placeId])
   const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone, most) : null
@@ -36,7 +42,7 @@ export async function setAttendance(
     const missed = { placeId, athleteId, orderId, lessonTypeId: lessonType.id, expiresAt }
     await grantMakeUp(tx, missed, now)
   }
-  const details = { athleteId, from, to, credit }
+  const details = { athleteId, from, to, credit, ...(saving && { saving, version }) }
   const entry = { action: 'mark-attendance', subjectKind: 'booking', subjectId: booking.id }
   await recordAuditEvent(tx, actor, { ...entry, details }, now)
 }
@@ -50,7 +56,8 @@ export async function forgetAttendance(
   now: Date,
 ): Promise<void> {
   if (athletes.every(({ attendance }) => attendance === 'expected')) return
-  await tx.bookingPlace.updateMany({ where: { bookingId }, data: { attendance: 'expected' } })
+  const data = { attendance: 'expected', attendanceVersion: { increment: 1 } } as const
+  await tx.bookingPlace.updateMany({ where: { bookingId }, data })
   const places = athletes.map(({ placeId }) => placeId)
   await endMakeUps(tx, places, now)
 }

@@ -149,6 +149,11 @@ export function returnedOf(
   }
 }
 
+/** What is kept of a price where nobody came. */
+export function noShowFee({ noShow }: CancellationPolicy, price: Price): number {
+  return price.priceCents - returnedOf(price.priceCents, { gives: noShow, percent: null }, price)
+}
+
 export const cancellationMessages: Record<CancellationRefusal, string> = {
   'already-canceled': 'This lesson is canceled already. There is nothing left to do.',
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',

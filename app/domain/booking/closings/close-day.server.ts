@@ -57,6 +57,7 @@ async function endOne(one: One, now: Date): Promise<void> {
 
 async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   const { closingId, bookingId } = one
+  // it has no id of its own
   await tx.$queryRaw`
     SELECT 1 FROM closing_item
     WHERE closing_id = ${closingId}::uuid AND booking_id = ${bookingId}::uuid FOR UPDATE`
@@ -92,7 +93,7 @@ const soonMinutes = 120
  */
 async function oweClosingEmails(tx: Transaction, closingId: string, now: Date): Promise<void> {
   const { onDate } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
-  // closings of one day, one after the other
+  // closings of one day, one after the other, those too that are made meanwhile
   await tx.$queryRaw`SELECT id FROM day_closing WHERE on_date = ${onDate}::date ORDER BY id FOR NO KEY UPDATE`
   const { timeZone } = await findSettings(tx)
   const rows = await findRows(tx, onDate)

@@ -95,6 +95,7 @@ async function handOver(
     await tx.pickUp.deleteMany({ where: { bookingId } })
     await tx.pickUpHistory.deleteMany({ where: { bookingId } })
     await tx.bookingNote.deleteMany({ where: { bookingId } })
+    await tx.familyNote.deleteMany({ where: { bookingId } })
     await tx.bookingLink.deleteMany({ where: { bookingId } })
     await tx.booking.updateMany({
       where: { id: bookingId },

@@ -3,7 +3,7 @@ import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 import { lastDayOf } from '../cancellation/present-make-up'
-import { formatGoodFor } from '../money/credits/present-own-credits'
+import { creditsName, formatGoodFor } from '../money/credits/present-own-credits'
 import {
   amountsOf,
   cancelableOf,
@@ -39,7 +39,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     credits: effects.credits.map((credit) => ({
       id: credit.id,
       saleId: credit.sale?.id ?? null,
-      title: credit.sale?.name ?? 'Make-up credit',
+      title: creditsName(credit),
       facts: [
         `${credit.left} left for ${formatGoodFor(credit)}`,
         `Good until ${lastDayOf(credit.expiresAt, zone)}`,

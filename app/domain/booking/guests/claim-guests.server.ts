@@ -37,6 +37,7 @@ async function lockGuests(
   const guest = { id: { not: guardianId }, email, account: null, joinedToId: null }
   // their links are made anew: in the order of whatever confirms by one
   await lockBookings(tx, await findBookingsOf(tx, { guardian: guest }))
+  // by their address, as other guests of it may come meanwhile
   await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
   const open: Prisma.BookingWhereInput = {
     // what somebody who works here typed is theirs already

@@ -10,6 +10,8 @@ export const untilGuestsAreForgotten: Period[] = [
       // what has no booking was begun then; what was sold is paid for
       createdAt: { lte: before },
       payments: { none: {} },
+      lessonCredits: { none: {} },
+      openingBalance: null,
       bookings: {
         every: { confirmedAt: null, heldUntil: { lte: before }, NOT: waitsForAttendance },
       },
@@ -23,6 +25,7 @@ export const untilGuestsAreForgotten: Period[] = [
         createdAt: { lte: before },
         bookings: { every: { heldUntil: { lte: before }, lesson: { endsAt: { lte: before } } } },
         payments: { every: { receivedAt: { lte: before } } },
+        openingBalance: null,
         lessonCredits: {
           every: { movements: { every: { movedAt: { lte: before }, ...over(before) } } },
         },

@@ -1,5 +1,6 @@
 import { mostInOrder } from '../booking'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { openingTexts } from '~/domain/settings/opening-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { instantAt, minutesBetween } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
@@ -18,6 +19,7 @@ export type OfferRefusal =
 
 export type HoldRefusal =
   | OfferRefusal
+  | 'not-open'
   | 'lesson-type-not-offered'
   | 'too-many-holds'
   | 'too-many-open-holds'
@@ -43,6 +45,7 @@ export const offerMessages: Record<OfferRefusal, string> = {
 
 export const holdMessages: Record<HoldRefusal, string> = {
   ...offerMessages,
+  'not-open': openingTexts.notOpen,
   'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
   'too-many-holds':
     'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',

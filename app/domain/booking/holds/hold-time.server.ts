@@ -54,6 +54,7 @@ export async function holdTime(
   inPlaceOf?: string,
 ): Promise<Outcome<Held, HoldRefusal>> {
   const settings = await findSettings()
+  if (!settings.openedAt) return { refused: 'not-open' }
   const lessonType = await findLessonType(request.lessonType)
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
 

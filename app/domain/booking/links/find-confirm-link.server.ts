@@ -54,6 +54,19 @@ export async function createConfirmLink(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const tokenHash = hashToken(await confirmTokenOf(bookingId, tx))
-  await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
+  await createConfirmLinks(tx, [bookingId], now)
+}
+
+/** The same for all bookings of an order. */
+export async function createConfirmLinks(
+  tx: Transaction,
+  bookingIds: string[],
+  now: Date,
+): Promise<void> {
+  const tokens = await secretsOf('confirm-link', bookingIds, tx)
+  const data = bookingIds.map((bookingId) => {
+    const tokenHash = hashToken(tokens.get(bookingId)!)
+    return { bookingId, tokenHash, confirms: true, createdAt: now }
+  })
+  await tx.bookingLink.createMany({ data })
 }

@@ -6,9 +6,9 @@ import { transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { BookedOnBehalf } from './book-on-behalf.server'
+import type { BookedOnBehalf } from './book-times.server'
 import { isFor } from '../booking-states'
-import { createBookingOnBehalf } from './create-booking-on-behalf.server'
+import { createBookingOnBehalf, introduceOnBehalf } from './create-booking-on-behalf.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findOrderOnBehalf } from './find-order-on-behalf.server'
 import { lockBookings } from '../lock-booking.server'
@@ -56,7 +56,7 @@ export async function addOnBehalf(
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
     const { orderId, focusNote, athletes } = order
-    const id = await createBookingOnBehalf(
+    const made = await createBookingOnBehalf(
       tx,
       staff,
       {
@@ -72,6 +72,8 @@ export async function addOnBehalf(
       },
       now,
     )
+    await introduceOnBehalf(tx, staff, [made], now)
+    const { id } = made
     if (order.pickUp) await tx.pickUp.create({ data: { ...order.pickUp, bookingId: id } })
     await tx.bookingFocus.createMany({
       data: order.focusAreaIds.map((focusAreaId) => ({ bookingId: id, focusAreaId })),

@@ -4,14 +4,21 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { may } from '~/values/permissions'
 import { findBookingsOf, lockBookings } from '../lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
 import { bookingsWithinReach } from '../visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
+
+type Address = { guardianId: string; email: string | null; version: number }
+
+/** Changed by staff only where the family has no account, which changes its own. */
+const guardianWithout = { account: null, joinedToId: null, erasedAt: null }
 
 /**
  * Where the emails of a booking's family go, as somebody who works here may change it; null where the
@@ -21,15 +28,26 @@ export async function findAddressToCorrect(
   staff: Staff,
   bookingId: string,
   tx: Transaction = database(),
-): Promise<{ guardianId: string; email: string | null; version: number } | null> {
+): Promise<Address | null> {
   if (!isRowId(bookingId)) return null
-  const guardian = { account: null, joinedToId: null, erasedAt: null }
+  const guardian = guardianWithout
   const booking = await tx.booking.findFirst({
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), { order: { guardian } }] },
     select: { order: { select: { guardian: true } } },
   })
   const found = booking?.order.guardian
   return found ? { guardianId: found.id, email: found.email, version: found.version } : null
+}
+
+/** The same of a family by the id of its guardian, for those who see every family. */
+export async function findFamilyAddress(
+  staff: Staff,
+  guardianId: string,
+  tx: Transaction = database(),
+): Promise<Address | null> {
+  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  const found = await tx.guardian.findFirst({ where: { id: guardianId, ...guardianWithout } })
+  return found && { guardianId, email: found.email, version: found.version }
 }
 
 /**
@@ -42,18 +60,39 @@ export async function findAddressToCorrect(
 export async function correctAddress(
   staff: Staff,
   bookingId: string,
-  { email, version }: CorrectedAddress,
+  answers: CorrectedAddress,
   now: Date = clock.now(),
 ): Promise<Outcome<{ bookingId: string }, SavingRefusal> | null> {
+  const find = (tx: Transaction) => findAddressToCorrect(staff, bookingId, tx)
+  const outcome = await correct(staff, find, answers, now)
+  return outcome && ('refused' in outcome ? outcome : { bookingId })
+}
+
+/** The same, by the id of its guardian. */
+export async function correctFamilyAddress(
+  staff: Staff,
+  guardianId: string,
+  answers: CorrectedAddress,
+  now: Date = clock.now(),
+): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
+  return await correct(staff, (tx) => findFamilyAddress(staff, guardianId, tx), answers, now)
+}
+
+async function correct(
+  staff: Staff,
+  find: (tx: Transaction) => Promise<Address | null>,
+  { email, version }: CorrectedAddress,
+  now: Date,
+): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
   return await transaction(async (tx) => {
-    const seen = await findAddressToCorrect(staff, bookingId, tx)
+    const seen = await find(tx)
     if (!seen) return null
     const { guardianId } = seen
     await lockBookings(tx, await findBookingsOf(tx, { guardianId }))
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
-    const kept = await findAddressToCorrect(staff, bookingId, tx)
+    await lockRow(tx, 'guardian', guardianId)
+    const kept = await find(tx)
     if (kept?.guardianId !== guardianId) return null
-    if (kept.email === email) return { bookingId }
+    if (kept.email === email) return { guardianId }
     if (kept.version !== version) return { refused: 'changed-meanwhile' as const }
 
     const data = { email, version: { increment: 1 } }
@@ -66,7 +105,7 @@ export async function correctAddress(
     await oweConfirmations(tx, owed, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
-    return { bookingId }
+    return { guardianId }
   })
 }
 

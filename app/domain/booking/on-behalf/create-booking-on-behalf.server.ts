@@ -4,9 +4,10 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
+import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { notifyOfBooking } from '../emails/tell-coach.server'
 import { type Price, priceOf } from '../booking'
-import { createConfirmLink } from '../links/find-confirm-link.server'
+import { createConfirmLinks } from '../links/find-confirm-link.server'
 import type { Offer } from '../holds/find-offer.server'
 import { lessOf, siblingDiscount } from '../money/prices/discounts'
 import type { OnBehalfAnswers } from './on-behalf-forms'
@@ -26,22 +27,27 @@ export type NewOnBehalf = {
   coming: { athleteId: string; hostGymMember: boolean }[]
 }
 
+/** `coachId`: who has to hear of it. */
+export type CreatedOnBehalf = { id: string; coachId: string; startsAt: Date; price: Price }
+
 /**
- * Part of booking for a family: one time of its order, at the listed price or the one that was agreed,
- * with the link by which the family confirms all of the order.
+ * Part of booking for a family: one time of its order, at the listed price or the one that was agreed.
+ * Once all are made, `introduceOnBehalf` makes their links and tells who teaches them.
  */
 export async function createBookingOnBehalf(
   tx: Transaction,
   staff: Staff,
   making: NewOnBehalf,
   now: Date,
-): Promise<string> {
+): Promise<CreatedOnBehalf> {
   const { orderId, lessonId, lessonType, settings, offer, answers, status, coming } = making
   const [id, { currency }] = [newId(), settings]
   const listed = priceOf(lessonType, offer.places, currency)
   const { price, discounts } = agreedPrice(making, listed)
   // a class can last longer than others of its type
-  const { endsAt, coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const { startsAt, endsAt, coachId } = await tx.lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+  })
   await tx.booking.create({
     data: {
       id,
@@ -61,18 +67,25 @@ export async function createBookingOnBehalf(
       discounts: { create: discounts },
     },
   })
+  await unarchiveIfArchived(tx, staff, { orderId }, now)
   const { priceCents } = price
   await takeSeats(tx, { id, priceCents, placesTaken: coming.length }, coming)
-  await createConfirmLink(tx, id, now)
+  await record(tx, staff, { id, listPriceCents: listed.priceCents, priceCents, making }, now)
+  return { id, coachId, startsAt, price: { ...listed, ...price } }
+}
+
+/** The rest of it, once for all that were made: their links, of which each confirms all, and who teaches hears of them. */
+export async function introduceOnBehalf(
+  tx: Transaction,
+  staff: Staff,
+  made: CreatedOnBehalf[],
+  now: Date,
+): Promise<void> {
+  const ids = made.map(({ id }) => id)
+  await createConfirmLinks(tx, ids, now)
   // the times of an order lead to each other, also where they are booked one by one
-  await createLinksWithin(tx, [id], now)
-  await record(
-    tx,
-    staff,
-    { id, listPriceCents: listed.priceCents, priceCents, coachId, making },
-    now,
-  )
-  return id
+  await createLinksWithin(tx, ids, now)
+  await notifyOfBooking(tx, staff, made, now)
 }
 
 /** What somebody at work says it costs takes no discount; else brothers and sisters cost less. */
@@ -89,7 +102,6 @@ function agreedPrice({ lessonType, settings, answers, coming, offer }: NewOnBeha
 
 type Made = {
   id: string
-  coachId: string
   listPriceCents: number
   priceCents: number
   making: NewOnBehalf
@@ -98,7 +110,7 @@ type Made = {
 async function record(
   tx: Transaction,
   staff: Staff,
-  { id, coachId, listPriceCents, priceCents, making: { answers, status } }: Made,
+  { id, listPriceCents, priceCents, making: { answers, status } }: Made,
   now: Date,
 ): Promise<void> {
   const { channel, priceReason } = answers
@@ -115,5 +127,4 @@ async function record(
   const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
-  await notifyOfBooking(tx, staff, [{ id, coachId }], now)
 }

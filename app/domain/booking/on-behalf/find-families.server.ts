@@ -1,7 +1,9 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { staffLessons } from '../visible-to.server'
 import { may } from '~/values/permissions'
@@ -11,7 +13,12 @@ export type Family = { id: string; name: string; phone: string; email: string | 
 
 const selection = { id: true, firstName: true, lastName: true, phone: true, email: true } as const
 
-/** The families whom somebody may book for that are called so, or reached so; the last to come first. */
+type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
+
+/**
+ * The families whom somebody may book for that are called so, or reached so; the last to come first.
+ * Those that are archived are left out.
+ */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const words = who.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -19,7 +26,7 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
   const rows = await database().guardian.findMany({
     where: {
       AND: [
-        notGone,
+        { ...notGone, archivedAt: null },
         { OR: [{ AND: words.map(named) }, { id: { in: byPhone } }] },
         await withinReach(staff, who),
       ],
@@ -28,10 +35,35 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
     take: 20,
     select: selection,
   })
-  return rows.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    name: fullName({ firstName, lastName }),
-  }))
+  return rows.map(toFamily)
+}
+
+const recentDays = 30
+const mostRecent = 5
+
+/** The families whose bookings somebody made or changed last, the last one first. */
+export async function findRecentFamilies(staff: Staff, now: Date = clock.now()): Promise<Family[]> {
+  const since = addMinutes(now, -recentDays * 24 * 60)
+  const recent = await database().$queryRaw<{ id: string }[]>`
+    select guardian_id as id from audit_event
+      join booking on booking.id = subject_id
+      join booking_order on booking_order.id = order_id
+    where at > ${since}::timestamptz and subject_kind = 'booking'
+      and actor_kind = 'staff' and actor_id = ${staff.id}::uuid and guardian_id is not null
+    group by guardian_id order by max(at) desc limit ${2 * mostRecent}`
+  const ids = recent.map(({ id }) => id)
+  const rows = await database().guardian.findMany({
+    where: { AND: [notGone, { archivedAt: null, id: { in: ids } }, await withinReach(staff, '')] },
+    select: selection,
+  })
+  return ids
+    .flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    .slice(0, mostRecent)
+    .map(toFamily)
+}
+
+function toFamily({ firstName, lastName, ...row }: Row): Family {
+  return { ...row, name: fullName({ firstName, lastName }) }
 }
 
 /** One of them, and by which words they were looked for. */

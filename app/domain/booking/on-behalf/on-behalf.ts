@@ -1,4 +1,5 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { mostInOrder } from '../booking'
 import type { StateRefusal } from '../booking-states'
 
@@ -42,6 +43,14 @@ export type OnBehalfRefusal =
   | 'reason-missing'
   | 'waiver-missing'
   | 'no-credits'
+  | 'package-changed'
+  | 'package-for-others'
+  | 'method-missing'
+  | 'dates-taken'
+  | 'here-already'
+  | 'relationship-missing'
+  | 'clause-missing'
+  | 'waiver-changed'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
@@ -62,14 +71,31 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
   'no-credits':
     'The family has not a credit for every athlete at this time. Let them pay with money.',
+  'relationship-missing': 'Say what the parent is to the athlete.',
+  'clause-missing': ownWaiverMessages['clause-missing'],
+  'waiver-changed': ownWaiverMessages['waiver-changed'],
+  'package-changed':
+    'This package has just been changed, or is not on sale anymore. Choose once more.',
+  'package-for-others': 'The credits of this package are not for this lesson. Choose another one.',
+  'method-missing': 'Say how the package was paid.',
+  'dates-taken':
+    'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
+  'here-already':
+    'Nothing is booked: someone has a place already on {detail}. Leave these dates out.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',
 }
 
+/** What is asked with the first time alone. */
+type AtFirstRefusal =
+  | ('name-missing' | 'family-known' | 'waiver-missing' | 'no-credits' | 'method-missing')
+  | ('package-changed' | 'package-for-others' | 'dates-taken' | 'here-already')
+  | ('relationship-missing' | 'clause-missing' | 'waiver-changed')
+
 /** Why one more time cannot be added to what waits to be confirmed. */
 export type AddOnBehalfRefusal =
-  | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-credits'>
+  | Exclude<OnBehalfRefusal, AtFirstRefusal>
   | Exclude<AskToConfirmRefusal, 'no-address'>
   | 'may-not-book'
   | 'order-full'
@@ -98,7 +124,7 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
   'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
   'may-not-book':
     'Not everyone who comes is an athlete whom this family may book for anymore. Look for the family, and book this time by itself.',
-  'order-full': `There are ${mostInOrder} times in it, which is as many as are booked in one go. Book this one by itself.`,
+  'order-full': `There are ${mostInOrder} times or more in it, which is as many as are added one by one. Book this one by itself.`,
   'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',
   'being-paid':

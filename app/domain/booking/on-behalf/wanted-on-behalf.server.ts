@@ -12,7 +12,7 @@ import { findCurrentWaiver, findSignatures } from '~/domain/family/waivers/find-
 import { isSigned } from '~/domain/family/waivers/waiver'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Transaction } from '~/platform/database/database.server'
+import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt, instantAt, type CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
@@ -87,7 +87,11 @@ export type People = {
   added: AthleteDetails[]
 }
 
-type WantedPeople = Wanted & { family: ChosenFamily | null; startsAt: Date }
+type WantedPeople = Wanted & {
+  family: ChosenFamily | null
+  /** Of all times that are booked at once. */
+  startsAt: Date[]
+}
 
 /** Part of booking for a family: who they are, and whether they may come. */
 export async function findPeople(
@@ -107,13 +111,17 @@ export async function findPeople(
     return { refused: 'wrong-number', field: 'known', detail: athletesWanted(lessonType) }
   }
   const added = answers.athletes
-  const day = calendarDateAt(startsAt, settings.timeZone)
-  const misfit = [...known, ...added].some(({ bornOn }) => !isOfAge(lessonType, bornOn, day))
-  if (misfit) return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
-  const grown = added.findIndex(({ bornOn }) => !isChild(bornOn, day))
+  const days = startsAt.map((start) => calendarDateAt(start, settings.timeZone))
+  const isOnAll = (holds: (day: CalendarDate) => boolean) => days.every(holds)
+  const fits = [...known, ...added].every(({ bornOn }) =>
+    isOnAll((day) => isOfAge(lessonType, bornOn, day)),
+  )
+  if (!fits) return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  const grown = added.findIndex(({ bornOn }) => !isOnAll((day) => isChild(bornOn, day)))
   if (grown !== -1) return { refused: 'not-a-child', field: `athletes[${grown}].bornOn` }
-  if (answers.state === 'confirmed') {
-    const covered = added.length === 0 && (await areSigned(tx, known, startsAt))
+  if (answers.state === 'confirmed' && !answers.signerName) {
+    const last = startsAt.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)!
+    const covered = added.length === 0 && (await areSigned(tx, known, last))
     if (!covered) return { refused: 'waiver-missing', field: 'state' }
   }
   return { guardian, known, added }
@@ -131,13 +139,23 @@ async function newGuardian(
 
 type Coming = { id: string; firstName: string; lastName: string; bornOn: CalendarDate }
 
+/** Whether nothing is to be signed for any of them, for a lesson at that time. */
 async function areSigned(tx: Transaction, athletes: Coming[], startsAt: Date): Promise<boolean> {
+  return (await findUnsigned(athletes, startsAt, tx)).length === 0
+}
+
+/** For whom of them the waiver is to be signed before a lesson at that time. */
+export async function findUnsigned<Athlete extends Coming>(
+  athletes: Athlete[],
+  startsAt: Date,
+  tx: Transaction = database(),
+): Promise<Athlete[]> {
   const signatures = await findSignatures(
     athletes.map(({ id }) => id),
     tx,
   )
   const current = await findCurrentWaiver(tx)
-  return athletes.every((athlete) =>
-    isSigned({ ...athlete, name: fullName(athlete) }, signatures, current, startsAt),
+  return athletes.filter(
+    (athlete) => !isSigned({ ...athlete, name: fullName(athlete) }, signatures, current, startsAt),
   )
 }

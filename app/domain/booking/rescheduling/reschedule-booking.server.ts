@@ -13,6 +13,9 @@ import {
 import { findOffer, type Offer } from '../holds/find-offer.server'
 import type { OfferRefusal } from '../holds/hold-rules'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
+import { lapsedHolds } from '../visible-to.server'
+import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
+import { addMinutes } from '~/values/business-time'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
@@ -97,6 +100,59 @@ export async function rescheduleToAnyTime(
   const offer = refused ? { refused } : await findAnyTime(staff, seen, { request, settings }, now)
   if ('refused' in offer) return (await findRepeated(key)) ?? offer
   return await reschedule(staff, bookingId, { offer, key, settings }, now)
+}
+
+/**
+ * Why moving it there would be refused at this moment, asked without moving anything; null where it would
+ * be moved, unless somebody else is faster.
+ */
+export async function whyNotRescheduleToAnyTime(
+  staff: Staff,
+  booking: ChangeableBooking,
+  request: AnyTimeRequest,
+  now: Date = clock.now(),
+): Promise<Refused<AnyTimeRefusal> | null> {
+  const settings = await findSettings()
+  const { timeZone } = settings
+  const offer = await findAnyTime(staff, booking, { request, settings }, now)
+  if ('refused' in offer) return offer
+  const refused = whyNotAtThatTime(staff, booking, offer)
+  if (refused) return { refused }
+  const { bufferMinutes } = settings
+  const { durationMinutes } = booking.lessonType
+  const coachId = offer.coachIds[0]!
+  const wanted = { coachId, startsAt: offer.startsAt, durationMinutes, bufferMinutes }
+  if (!(await isCoachFree(database(), wanted, { except: booking.lesson.id, now })))
+    return { refused: 'time-taken' }
+  return await whyNotAttendAt(database(), booking, offer, timeZone)
+}
+
+type TimeOfCoach = {
+  coachId: string
+  startsAt: Date
+  durationMinutes: number
+  bufferMinutes: number
+}
+
+/** What `takeOffer` finds under lock, where holds that lapsed take no time. */
+async function isCoachFree(
+  tx: Transaction,
+  { coachId, startsAt, durationMinutes, bufferMinutes }: TimeOfCoach,
+  { except, now }: { except: string; now: Date },
+): Promise<boolean> {
+  const until = addMinutes(startsAt, durationMinutes)
+  if (await isBlocked(tx, coachId, { from: startsAt, until })) return false
+  const inTheWay = await tx.lesson.count({
+    where: {
+      coachId,
+      id: { not: except },
+      releasedAt: null,
+      startsAt: { lt: addMinutes(until, bufferMinutes) },
+      occupiedUntil: { gt: startsAt },
+      OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }],
+    },
+  })
+  return inTheWay === 0
 }
 
 /** For as many as were agreed, however many such a lesson is for by now. */

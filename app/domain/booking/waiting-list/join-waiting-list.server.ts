@@ -123,6 +123,7 @@ async function findWanted(
   now: Date,
 ): Promise<Outcome<Wanted, JoinRefusal>> {
   const settings = await findSettings()
+  if (!settings.openedAt) return { refused: 'not-open' }
   const lessonType = await findLessonType(answers.type)
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
   return lessonType.format === 'group'

@@ -1,4 +1,5 @@
 import { withoutQuietHours, type QuietHours } from '~/domain/communications/delivery/quiet-hours'
+import { openingTexts } from '~/domain/settings/opening-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, type CalendarDate } from '~/values/business-time'
@@ -75,6 +76,7 @@ export function offerEndsAt(
 }
 
 export type JoinRefusal =
+  | 'not-open'
   | 'lesson-type-not-offered'
   | 'nothing-waited-for'
   | 'day-not-offered'
@@ -85,6 +87,7 @@ export type JoinRefusal =
   | 'too-many-tries'
 
 export const joinMessages: Record<JoinRefusal, string> = {
+  'not-open': openingTexts.notOpen,
   'lesson-type-not-offered': 'This lesson is not offered anymore. Please choose another one.',
   'nothing-waited-for': 'Choose a day.',
   'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',

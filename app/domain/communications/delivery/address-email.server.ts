@@ -43,7 +43,7 @@ export function addressEmail(
 }
 
 /** What the machine was told, or else what the coach calls the business; answers go to the coach. */
-function senderOf({ name, email }: Settings): { from: Recipient; replyTo?: string } {
+export function senderOf({ name, email }: Settings): { from: Recipient; replyTo?: string } {
   const { emailFrom, publicOrigin } = env()
   const address = emailFrom?.address || email || `no-reply@${new URL(publicOrigin).hostname}`
   return {

@@ -1,4 +1,4 @@
-import { database } from '~/platform/database/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -20,12 +20,12 @@ const patienceMinutes = 10
 /** What was given up longer ago was seen, or nobody cares. */
 const lately = 3 * 24 * 60
 
-type Row = {
-  late: number
+export type EmailHealthRow = {
+  lateEmails: number
   since: Date | null
   lateError: string | null
   lateAnswer: string | null
-  failed: number
+  failedEmails: number
   failedError: string | null
   failedAnswer: string | null
 }
@@ -37,8 +37,14 @@ type Row = {
  */
 export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHealth | null> {
   if (!may(staff, 'answer-messages')) return null
+  const [row] = await database().$queryRaw<[EmailHealthRow]>(emailHealthQuery(now))
+  return emailHealthOf(row)
+}
+
+/** Asks for one row, which `emailHealthOf` reads; its columns are called as no others of the site's health. */
+export function emailHealthQuery(now: Date): Prisma.Sql {
   const before = addMinutes(now, -patienceMinutes)
-  const [row] = await database().$queryRaw<[Row]>`
+  return sql`
     with troubled as (
       select created_at, last_error, last_answer, true as is_late from outbox_message
         where outcome is null and (
@@ -53,14 +59,17 @@ export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHea
         where last_error is not null order by is_late, created_at desc
     )
     select
-      (select count(*)::int from troubled where is_late) as late,
+      (select count(*)::int from troubled where is_late) as "lateEmails",
       (select min(created_at) from troubled where is_late) as since,
       (select last_error from latest where is_late) as "lateError",
       (select last_answer from latest where is_late) as "lateAnswer",
-      (select count(*)::int from troubled where not is_late) as failed,
+      (select count(*)::int from troubled where not is_late) as "failedEmails",
       (select last_error from latest where not is_late) as "failedError",
       (select last_answer from latest where not is_late) as "failedAnswer"`
-  const { late, since, failed } = row
+}
+
+export function emailHealthOf(row: EmailHealthRow): EmailHealth {
+  const { lateEmails: late, since, failedEmails: failed } = row
   const lateCause = causeOf({ lastError: row.lateError, lastAnswer: row.lateAnswer })
   const failedCause = causeOf({ lastError: row.failedError, lastAnswer: row.failedAnswer })
   return {

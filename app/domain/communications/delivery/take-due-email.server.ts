@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueEmail } from '../compose-email'
-import type { EmailKind } from '../email-kinds'
+import { emailKindOf } from '../email-kinds'
 
 /** Longer than the mailer is patient: from then on whoever took the email counts as dead. */
 const leaseMinutes = 3
@@ -15,5 +15,5 @@ export async function takeDueEmail(id: string, now: Date): Promise<DueEmail | nu
     where: { id, nextAttemptAt: { lte: now } },
     data: { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, leaseMinutes) },
   })
-  return email ? { ...email, kind: email.kind as EmailKind } : null
+  return email ? { ...email, kind: emailKindOf(email) } : null
 }

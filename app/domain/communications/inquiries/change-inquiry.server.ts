@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -37,6 +38,6 @@ export async function changeInquiry(
 /** Part of changing an inquiry: nobody else does meanwhile. Null where there is none. */
 export async function lockInquiry(tx: Transaction, id: string) {
   if (!isRowId(id)) return null
-  await tx.$queryRaw`SELECT id FROM inquiry WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRow(tx, 'inquiry', id)
   return await tx.inquiry.findUnique({ where: { id } })
 }

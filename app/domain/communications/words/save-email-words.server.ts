@@ -31,6 +31,7 @@ export async function saveEmailWords(
       data: { id: newId(), kind, subject: '', passage: '', version: 0, changedAt: now },
       skipDuplicates: true,
     })
+    // by its kind, as nobody knows its id before
     await tx.$queryRaw`SELECT id FROM email_words WHERE kind = ${kind} FOR UPDATE`
     const { version: keptVersion, ...content } = await findEmailWords(kind, tx)
     const how = resolveVersionConflict(

@@ -26,6 +26,7 @@ export async function removePicture(
 ): Promise<Refused<PictureUseRefusal> | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
+    // reads what it locks, and whoever comes to show it waits
     const [picture] = await tx.$queryRaw<Removed[]>`
       SELECT id, widths FROM picture WHERE id = ${id}::uuid FOR UPDATE`
     if (!picture) return null

@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { dateForDatabase } from '~/values/business-time'
 import type { Parent } from '~/values/actor'
@@ -38,7 +39,7 @@ export async function findOrSaveAthlete(
   { id: guardianId }: Pick<Parent, 'id'>,
   details: AthleteDetails,
 ): Promise<{ id: string; isNew: boolean; mayBook: boolean }> {
-  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
+  await lockRow(tx, 'guardian', guardianId)
   const own = await findOwnAthletes({ id: guardianId }, tx)
   const same = own.find((one) => nameOf(one) === nameOf(details) && one.bornOn === details.bornOn)
   if (same) return { id: same.id, isNew: false, mayBook: same.rights.mayBook }

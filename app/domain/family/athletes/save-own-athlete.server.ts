@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -25,7 +26,7 @@ export async function saveOwnAthlete(
   if (!isRowId(athleteId)) return null
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'athlete', athleteId)
     const kept = await findOwnAthlete(parent, athleteId, tx)
     if (!kept?.rights.mayBook) return null
     const { medicalNotes, ...others } = answers

@@ -1,6 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 
 /** Part of a command: whoever changes who stands for an athlete waits for the others. */
 export async function lockAthlete(tx: Transaction, athleteId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+  await lockRow(tx, 'athlete', athleteId)
 }

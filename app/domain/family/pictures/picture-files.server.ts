@@ -60,7 +60,8 @@ export async function removeUnshownPicture(kept: KeptFiles): Promise<void> {
 async function isNamed({ folder }: KeptFiles): Promise<boolean> {
   const where = { folder }
   if ((await database().athletePicture.count({ where })) > 0) return true
-  return (await database().evaluationPicture.count({ where })) > 0
+  if ((await database().evaluationPicture.count({ where })) > 0) return true
+  return (await database().waiverScan.count({ where })) > 0
 }
 
 /** A file of a picture of somebody, ready to be sent. */

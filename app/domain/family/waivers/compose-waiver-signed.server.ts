@@ -3,8 +3,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
 import { waiverSigned } from '../emails/waiver-signed'
 import { findEmailedGuardian } from '../find-email-address.server'
-import { sheetOfWaivers, formatSignedWaiver } from './present-waiver.server'
-import type { WaiverSnapshot } from './waiver'
+import { selectionOfSigned, signedOf } from './signed-waiver.server'
+import { sheetOfWaivers } from './waiver-sheet.server'
 
 /**
  * Repeats what was signed in one go: signatures stay as they were made. To an address that is not proved
@@ -12,14 +12,15 @@ import type { WaiverSnapshot } from './waiver'
  */
 export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasion }) => {
   if (!guardianId) return null
-  const signatures = await tx.waiverSignature.findMany({
+  const rows = await tx.waiverSignature.findMany({
     where: {
       guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
       idempotencyKey: occasion,
     },
     orderBy: { id: 'asc' },
-    include: { athlete: { select: { firstName: true } } },
+    select: { ...selectionOfSigned, athlete: { select: { firstName: true } } },
   })
+  const signatures = rows.map(({ athlete, ...row }) => ({ athlete, ...signedOf(row) }))
   const [first] = signatures
   if (!first) return null
   const { timeZone, name: author } = await findSettings(tx)
@@ -34,15 +35,13 @@ export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasi
     signatures: signatures.map(({ athlete, relationship, snapshot }) => ({
       athlete: athlete.firstName,
       relationship,
-      snapshot: snapshot as WaiverSnapshot,
+      snapshot,
     })),
   })
   if (!isProved) return { to, letter }
 
-  const words = signatures.map((signed) => {
-    return formatSignedWaiver({ ...signed, snapshot: signed.snapshot as WaiverSnapshot }, timeZone)
-  })
-  const content = await pdfOf({ author, madeAt: signedAt, ...sheetOfWaivers(words) })
+  const sheet = await sheetOfWaivers(signatures, timeZone)
+  const content = await pdfOf({ author, madeAt: signedAt, ...sheet })
   const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content }
   return { to, letter: { ...letter, attachment } }
 }

@@ -1,12 +1,14 @@
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction } from '~/platform/database/database.server'
-import type { Parent } from '~/values/actor'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
 import type { SignedWaiver } from './present-waiver.server'
-import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
+import { selectionOfSigned, signedOf } from './signed-waiver.server'
+import { isSigned, type SignedAthlete, type WaiverVersion } from './waiver'
 
 /** The text of today, and for whom of a guardian's athletes it is still to be signed. */
 type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
@@ -31,7 +33,7 @@ export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<Sig
   const rows = await database().waiverSignature.findMany({
     where: { guardian: asWhom(id) },
     orderBy: { id: 'desc' },
-    select: selection,
+    select: selectionOfSigned,
   })
   return rows.map(signedOf)
 }
@@ -61,7 +63,7 @@ export async function findSharedSignatures(
       },
     },
     orderBy: { id: 'desc' },
-    select: selection,
+    select: selectionOfSigned,
   })
   return rows.map(signedOf).map(({ id, snapshot, athleteName, signerName, validUntil }) => ({
     id,
@@ -80,27 +82,34 @@ export async function findOwnSignature(
   if (!isRowId(signatureId)) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, guardian: asWhom(id) },
-    select: selection,
+    select: selectionOfSigned,
   })
   return row && signedOf(row)
 }
 
-function asWhom(guardianId: string) {
-  return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
+/** One of what was signed by or for a family, for those who see every family. */
+export async function findFamilySignature(
+  staff: Staff,
+  { guardianId, signatureId }: { guardianId: string; signatureId: string },
+): Promise<SignedWaiver | null> {
+  if (!may(staff, 'correct-families') || !isRowId(signatureId)) return null
+  const row = await database().waiverSignature.findFirst({
+    where: { id: signatureId, ...signedInFamily(guardianId) },
+    select: selectionOfSigned,
+  })
+  return row && signedOf(row)
 }
 
-const selection = {
-  id: true,
-  athleteName: true,
-  signerName: true,
-  drawing: true,
-  relationship: true,
-  signedAt: true,
-  validUntil: true,
-  textHash: true,
-  snapshot: true,
-} as const
+/** What a guardian signed, and what anybody signed for the athletes they stand for. */
+export function signedInFamily(guardianId: string): Prisma.WaiverSignatureWhereInput {
+  return {
+    OR: [
+      { guardian: asWhom(guardianId) },
+      { athlete: { guardianships: { some: { guardianId, endedAt: null } } } },
+    ],
+  }
+}
 
-function signedOf(row: Omit<SignedWaiver, 'snapshot'> & { snapshot: unknown }): SignedWaiver {
-  return { ...row, snapshot: row.snapshot as WaiverSnapshot }
+function asWhom(guardianId: string) {
+  return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
 }

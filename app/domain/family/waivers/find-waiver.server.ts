@@ -9,7 +9,26 @@ export async function findCurrentWaiver(tx: Transaction = database()): Promise<W
   return await tx.waiverVersion.findFirstOrThrow({ ...current, select: selectionOfWaiver })
 }
 
-/** The same, with what these athletes have of it, whoever signed: what of an older text is signed counts no more. */
+/** A text that is or was signed, by its id; null for a draft. */
+export async function findPublishedWaiver(
+  id: string,
+  tx: Transaction = database(),
+): Promise<WaiverVersion | null> {
+  const where = { id, publishedAt: { not: null } }
+  return await tx.waiverVersion.findFirst({ where, select: selectionOfWaiver })
+}
+
+/** Every text that is or was signed, the current one first. */
+export async function findPublishedWaivers(): Promise<(WaiverVersion & { publishedAt: Date })[]> {
+  const rows = await database().waiverVersion.findMany({
+    where: { publishedAt: { not: null } },
+    orderBy: { number: 'desc' },
+    select: { ...selectionOfWaiver, publishedAt: true },
+  })
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt! }))
+}
+
+/** The current text, with what these athletes have of it, whoever signed: what of an older text is signed counts no more. */
 export async function findSignedWaiver(
   athleteIds: string[],
   tx: Transaction = database(),

@@ -1,10 +1,10 @@
 import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
-import type { SheetPart } from '~/platform/files/pdf.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
-import { drawingSize } from '~/values/drawing'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
-import type { WaiverText, WaiverSnapshot } from './waiver'
+import type { ShownScan } from '~/values/paths/picture-paths'
+import type { KeptFiles } from '../pictures/picture-files.server'
+import type { SignatureKind, WaiverText, WaiverSnapshot } from './waiver'
 
 /** A text as pages show it, of whose Markdown HTML is made that can do nothing. */
 export function formatWaiver<Clause extends { text: string }>({
@@ -32,20 +32,27 @@ export function waiverLines({ title, body, clauses, photoClause }: WaiverText): 
 /** A signature with all that was on the page when it was given. */
 export type SignedWaiver = {
   id: string
+  kind: SignatureKind
   athleteName: string
   signerName: string
   /** An SVG path; nothing of those who only typed their name. */
   drawing: string | null
   relationship: string
   signedAt: Date
+  /** When a paper was entered. */
+  recordedAt: Date | null
+  /** Who handed over the device, or entered the paper. */
+  staffName: string | null
   /** The first moment at which it does not hold any more. */
   validUntil: Date
   textHash: string
+  /** The pages of a paper. */
+  scans: { files: KeptFiles; shown: ShownScan }[]
   snapshot: WaiverSnapshot
 }
 
 /** A signed waiver as its page and its PDF say it alike. */
-type SignedWaiverWords = {
+export type SignedWaiverWords = {
   title: string
   facts: { term: string; detail: string }[]
   html: string
@@ -54,19 +61,19 @@ type SignedWaiverWords = {
   /** Each clause, with what was said to it. */
   answers: string[]
   drawing: { path: string; signer: string } | null
+  /** The pages of a paper. */
+  scans: ShownScan[]
 }
 
 export function formatSignedWaiver(signed: SignedWaiver, zone: TimeZone): SignedWaiverWords {
-  const { athleteName, signerName, relationship, signedAt, textHash, snapshot } = signed
+  const { athleteName, signerName, relationship, textHash, snapshot } = signed
   return {
     title: `${snapshot.title}, for ${athleteName}`,
     facts: [
       { term: 'For', detail: athleteName },
       { term: 'Signed by', detail: `${signerName}, ${relationship}` },
-      {
-        term: 'Signed on',
-        detail: `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`,
-      },
+      { term: 'Signed on', detail: momentOf(signed, zone) },
+      ...howSigned(signed, zone),
       { term: 'Valid through', detail: lastDayOf(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],
@@ -74,7 +81,23 @@ export function formatSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signed
     paragraphs: linesOfMarkdown(snapshot.body),
     answers: answersOf(snapshot),
     drawing: signed.drawing ? { path: signed.drawing, signer: signerName } : null,
+    scans: signed.scans.map(({ shown }) => shown),
   }
+}
+
+/** A paper says no more than a day. */
+function momentOf({ kind, signedAt }: SignedWaiver, zone: TimeZone): string {
+  if (kind === 'on_paper') return formatDayWithYear(calendarDateAt(signedAt, zone))
+  return `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`
+}
+
+function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone) {
+  if (kind === 'online') return []
+  const entered = recordedAt && formatMomentWithYear(recordedAt, zone)
+  const detail = entered
+    ? `On paper, entered by ${staffName} on ${entered}`
+    : `At the desk, on a device that ${staffName} handed over`
+  return [{ term: 'How', detail }]
 }
 
 /** The last day on which a signature holds. */
@@ -93,24 +116,4 @@ export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot
     ...clauses.map(({ text, accepted }) => answer(text, accepted)),
     answer(photoClause, photoConsent),
   ]
-}
-
-/** The same, part by part, for a file; one after the other, where several were signed in one go. */
-export function sheetOfWaivers(waivers: SignedWaiverWords[]): {
-  title: string
-  parts: SheetPart[]
-} {
-  return {
-    title: waivers.map(({ title }) => title).join('; '),
-    parts: waivers.flatMap(({ facts, paragraphs, answers, drawing }) => [
-      { kind: 'lines', lines: facts.map(({ term, detail }) => `${term}: ${detail}`) },
-      ...paragraphs.map((line) => ({ kind: 'lines' as const, lines: [line] })),
-      { kind: 'lines', lines: answers },
-      ...(drawing ? [drawingPart(drawing)] : []),
-    ]),
-  }
-}
-
-function drawingPart({ path, signer }: NonNullable<SignedWaiverWords['drawing']>): SheetPart {
-  return { kind: 'drawing', path, ...drawingSize, words: `Drawn by ${signer}` }
 }

@@ -1,4 +1,5 @@
 import { type Transaction, transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import type { Browser, Parent } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, startOfDay } from '~/values/business-time'
@@ -17,10 +18,17 @@ type Signing = {
   version: WaiverVersion
   validityDays: number
   timeZone: string
+  /** Where staff had a part in it. */
+  by?: SignedWithStaff
 }
 
+/** Who handed over the device, or entered the paper and when. */
+export type SignedWithStaff =
+  | { kind: 'at_desk'; staffMemberId: string }
+  | { kind: 'on_paper'; staffMemberId: string; recordedAt: Date }
+
 /**
- * Part of a checkout: keeps one signature for each athlete, with all that was on the page.
+ * Part of a command: keeps one signature for each athlete, with all that was on the page, valid from `now`.
  * Pressed twice it signs once. Refuses a text that was replaced meanwhile, an athlete who is not
  * the signer's, and a required clause that was not ticked (`field` says whose).
  */
@@ -31,7 +39,7 @@ export async function signWaivers(
   answers: WaiverAnswers,
   now: Date,
 ): Promise<Refused<WaiverRefusal> | null> {
-  const { guardianId, athletes, version, validityDays, timeZone } = signing
+  const { guardianId, athletes, version, validityDays, timeZone, by } = signing
   if (answers.versionId !== version.id) return { refused: 'waiver-changed' }
 
   const validUntil = startOfDay(addDays(calendarDateAt(now, timeZone), validityDays + 1), timeZone)
@@ -41,6 +49,7 @@ export async function signWaivers(
     if (!acceptsAllRequired(version, answer.clauses)) {
       return { refused: 'clause-missing', field: `athletes[${index}].clauses` }
     }
+    const isLatestWord = by?.kind !== 'on_paper' || !(await hasLaterPhotoAnswer(tx, athlete, now))
     await tx.waiverSignature.createMany({
       data: {
         id: newId(),
@@ -60,15 +69,28 @@ export async function signWaivers(
         validUntil,
         address: signer.address,
         userAgent: signer.userAgent,
+        ...by,
       },
       skipDuplicates: true,
     })
-    await tx.athlete.update({
-      where: { id: athlete.id },
-      data: { photoConsent: answer.photoConsent },
-    })
+    if (isLatestWord) {
+      const { photoConsent } = answer
+      await tx.athlete.update({ where: { id: athlete.id }, data: { photoConsent } })
+    }
   }
   return null
+}
+
+/** Whether a family said since a moment whether pictures are allowed: a paper that is entered late changes nothing then. */
+async function hasLaterPhotoAnswer(
+  tx: Transaction,
+  { id: athleteId }: SignedAthlete,
+  since: Date,
+): Promise<boolean> {
+  const signed = { athleteId, signedAt: { gte: since } }
+  if ((await tx.waiverSignature.count({ where: signed })) > 0) return true
+  const said = { action: 'set-photo-consent', subjectKind: 'athlete', subjectId: athleteId }
+  return (await tx.auditEvent.count({ where: { ...said, at: { gte: since } } })) > 0
 }
 
 function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean {
@@ -104,7 +126,7 @@ export async function signOwnWaivers(
 ): Promise<Refused<WaiverRefusal> | null> {
   return await transaction(async (tx) => {
     const { id: guardianId } = parent
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const { idempotencyKey } = answers
     if ((await tx.waiverSignature.count({ where: { idempotencyKey, guardianId } })) > 0) return null
     const { waiverValidityDays: validityDays, timeZone } = await findSettings(tx)

@@ -1,10 +1,12 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Period, ExportedFile } from '~/platform/personal-data.server'
 import { calendarDateAt } from '~/values/business-time'
-import type { Transaction } from '~/platform/database/database.server'
+import { sql, type Transaction } from '~/platform/database/database.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
-import { sheetOfWaivers, formatSignedWaiver } from './present-waiver.server'
-import type { WaiverSnapshot } from './waiver'
+import type { KeptFiles } from '../pictures/picture-files.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { selectionOfSigned, signedOf } from './signed-waiver.server'
+import { sheetOfWaivers } from './waiver-sheet.server'
 
 /** For how long a signature proves what it has to prove. Who signed for a child may be asked by the adult. */
 export const whileSignaturesAreWanted: Period = {
@@ -15,10 +17,14 @@ export const whileSignaturesAreWanted: Period = {
     const today = calendarDateAt(now, timeZone)
     // the database refuses whoever does not say so
     await tx.$executeRaw`SELECT set_config('site.time_is_over', 'waiver_signature', true)`
-    const count = await tx.$executeRaw`
-      DELETE FROM waiver_signature
-      WHERE valid_until + make_interval(years => ${waiverRetentionYears}) <= ${now}
+    const over = sql`
+      valid_until + make_interval(years => ${waiverRetentionYears}) <= ${now}
         AND athlete_born_on + make_interval(years => ${waiverRetentionAge}) <= ${today}::date`
+    const scans = await tx.$queryRaw<KeptFiles[]>`
+      DELETE FROM waiver_scan USING waiver_signature signature
+      WHERE signature_id = signature.id AND ${over} RETURNING folder, widths`
+    for (const files of scans) await queueJob(tx, 'remove-unshown-picture', files)
+    const count = await tx.$executeRaw`DELETE FROM waiver_signature WHERE ${over}`
     return { count }
   },
 }
@@ -29,13 +35,17 @@ export async function waiverFilesOf(tx: Transaction, guardianId: string): Promis
   const rows = await tx.waiverSignature.findMany({
     where: { guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] } },
     orderBy: { id: 'asc' },
+    select: selectionOfSigned,
   })
   const files: ExportedFile[] = []
-  for (const row of rows) {
-    const snapshot = row.snapshot as WaiverSnapshot
-    const sheet = sheetOfWaivers([formatSignedWaiver({ ...row, snapshot }, timeZone)])
-    const bytes = await pdfOf({ author, madeAt: row.signedAt, ...sheet })
-    files.push({ name: `waivers/${calendarDateAt(row.signedAt, timeZone)}-${row.id}.pdf`, bytes })
+  for (const signed of rows.map(signedOf)) {
+    const { id, signedAt } = signed
+    const bytes = await pdfOf({
+      author,
+      madeAt: signedAt,
+      ...(await sheetOfWaivers([signed], timeZone)),
+    })
+    files.push({ name: `waivers/${calendarDateAt(signedAt, timeZone)}-${id}.pdf`, bytes })
   }
   return files
 }

@@ -31,6 +31,16 @@ export type WaiverSnapshot = {
   photoConsent: boolean
 }
 
+/** By the guardian alone online; on a device that staff handed over; by hand, as staff entered it. */
+export const signatureKinds = ['online', 'at_desk', 'on_paper'] as const
+export type SignatureKind = (typeof signatureKinds)[number]
+
+export const signatureKindLabels: Record<SignatureKind, string> = {
+  online: 'Signed online',
+  at_desk: 'Signed at the desk',
+  on_paper: 'Signed on paper',
+}
+
 export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
 
 /** What of an athlete a signature names: where it no longer says the same, it has to be signed again. */

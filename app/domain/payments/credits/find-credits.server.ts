@@ -88,9 +88,10 @@ export async function lockCreditsOf(tx: Transaction, guardianId: string): Promis
     WHERE guardian_id = ${guardianId}::uuid ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
 }
 
-/** The same of whoever makes up for a booking, once that is locked. */
-export async function lockMakeUpsOf(tx: Transaction, bookingId: string): Promise<void> {
+/** The same of whoever makes up for bookings, once those are locked. */
+export async function lockMakeUpsOf(tx: Transaction, bookingIds: string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT lesson_credit.id FROM lesson_credit JOIN booking_place ON missed_place_id = booking_place.id
-    WHERE booking_id = ${bookingId}::uuid ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
+    WHERE booking_id = ANY(${bookingIds}::uuid[])
+    ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { movementsInOrder } from './find-credits.server'
 import { expiryOf, creditsLeft, type CreditUse } from './credit'
@@ -46,7 +47,7 @@ export async function endMakeUps(tx: Transaction, placeIds: string[], now: Date)
 
 /** The same of one credit; how many there were. */
 export async function endCredits(tx: Transaction, creditId: string, now: Date): Promise<number> {
-  await tx.$queryRaw`SELECT id FROM lesson_credit WHERE id = ${creditId}::uuid FOR UPDATE`
+  await lockRow(tx, 'lesson_credit', creditId)
   const left = creditsLeft(await tx.creditMovement.findMany({ where: { creditId } }))
   if (left === 0) return 0
   const movement = { kind: 'ended', credits: -left, movedAt: now } as const

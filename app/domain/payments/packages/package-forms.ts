@@ -34,7 +34,7 @@ export const PackageSavingForm = z.object({
 export type PackageSaving = z.output<typeof PackageSavingForm>
 
 /** A package as its option names it: with the version at which its price was read. */
-const chosenPackage = z
+export const chosenPackage = z
   .string({ error: fieldTexts.packageMissing })
   .regex(/^[^.]+\.\d{1,9}$/, fieldTexts.packageMissing)
   .refine((text) => isRowId(text.split('.')[0]!), fieldTexts.packageMissing)
@@ -70,7 +70,7 @@ export const EndPackageForm = z.object({
 
 export type PackageEnding = z.output<typeof EndPackageForm>
 
-export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'no-account'
+export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'nobody-known'
 export type EndingRefusal =
   'left-changed' | 'balance-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
 
@@ -79,8 +79,8 @@ export const sellingMessages: Record<SellingRefusal, string> = {
     'This package has just been changed, or is not on sale anymore. Please choose once more.',
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
-  'no-account':
-    'This family has no account, and credits are used by those who are signed in. Ask them to make one first.',
+  'nobody-known':
+    'It is not known whose booking this is. Look for the family, and sell it to them.',
 }
 
 export const endingMessages: Record<EndingRefusal, string> = {

@@ -1,5 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import {
   findDisputes,
   findRefunds,
@@ -31,7 +32,7 @@ export async function syncStripeRefunds(paidBy: string, now: Date = clock.now())
         SELECT booking_id FROM payment_allocation WHERE payment_id = ${payment.id}::uuid
       ) ORDER BY id FOR UPDATE`
     // two that ask at once enter it one after the other
-    await tx.$queryRaw`SELECT id FROM payment WHERE id = ${payment.id}::uuid FOR UPDATE`
+    await lockRow(tx, 'payment', payment.id)
     for (const refund of refunds) await recordStripeRefund(tx, payment.id, refund, now)
     for (const dispute of disputes) await recordDispute(tx, payment.id, dispute, now)
   })

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase, type CalendarDate } from '~/values/business-time'
@@ -102,7 +103,7 @@ const notTheirs = { refused: 'not-your-calendar' as const }
 async function lockBlock(tx: Transaction, staff: Staff, blockId: string) {
   const seen = await findBlock(staff, blockId, tx)
   if (!seen) return null
-  await tx.$queryRaw`SELECT id FROM calendar_block WHERE id = ${blockId}::uuid FOR UPDATE`
+  await lockRow(tx, 'calendar_block', blockId)
   return await findBlock(staff, blockId, tx)
 }
 

@@ -5,7 +5,7 @@ import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
-import { adminAttendancePath, attendanceAnchor } from '~/values/paths/admin-paths'
+import { adminAttendancePath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 
 /**
@@ -25,8 +25,7 @@ export function attendanceFieldsOf(
   const said = athletes.map(({ attendance }) => attendance)
   const options = attendancesToChoose(said, startsAt, zone, currentTime())
   return {
-    // of several bookings there are several on one page
-    form: { ...blankForm(AttendanceForm, known), id: attendanceAnchor(id) },
+    form: blankForm(AttendanceForm, known),
     action: adminAttendancePath(id, from),
     names: athletes.map(({ name }) => name),
     options: options.map((value) => ({ value, label: attendanceLabels[value] })),

@@ -3,17 +3,20 @@ import { formatLine } from '~/domain/admin/booking-line'
 import { findAttendance, type AttendanceSoFar } from '~/domain/admin/find-attendance.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { noShowSentence } from '~/domain/booking/cancellation/present-cancellation'
+import { noShowFee } from '~/domain/booking/cancellation/cancellation-policy'
+import type { BookingRecord } from '~/domain/admin/booking-record'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminBookingPath, attendanceAnchor } from '~/values/paths/admin-paths'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { lessonOfDayPath } from '~/values/paths/lesson-paths'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
-import { adminPath } from '~/values/paths/paths'
 import { attendanceFieldsOf } from './attendance-fields.server'
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
@@ -31,7 +34,7 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
   return {
     what: formatLine(line, timeZone),
     back: isFromToday
-      ? adminPath(calendarDateAt(line.startsAt, timeZone), attendanceAnchor(bookingId))
+      ? lessonOfDayPath(calendarDateAt(line.startsAt, timeZone), soFar.lessonId)
       : adminBookingPath(bookingId),
     fields: attendanceFieldsOf(
       soFar,
@@ -48,17 +51,28 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
 
 /** What confirming for a family that has not would mean; null where there is nothing to confirm. */
 async function unconfirmedOf(staff: Staff, { id, status }: AttendanceSoFar, zone: TimeZone) {
-  if (status !== 'held') return null
+  if (status === 'expired' || status === 'canceled') return null
   const record = await findBookingRecord(staff, id, zone)
-  if (!record?.onBehalf) return null
-  const { price, policy, people, onBehalf } = record
+  if (!record?.onBehalf || !(status === 'held' || record.confirmedByStaff)) return null
+  const { price, people, onBehalf } = record
   const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
   return {
-    price: formatMoney(price.priceCents, price.currency),
-    noShow: noShowSentence(policy, price),
+    price: status === 'held' ? formatMoney(price.priceCents, price.currency) : null,
+    fee: feeOf(record),
     waivers:
       onBehalf.waiverLink && unsigned.length > 0
-        ? { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
+        ? {
+            names: formatList(unsigned.map(({ name }) => name)),
+            athletes: unsigned.map(({ id, name }) => ({ name, to: athleteWaiversPath(id) })),
+            link: onBehalf.waiverLink,
+          }
         : null,
   }
+}
+
+/** What a no-show would cost; null where that is nothing. */
+function feeOf({ policy, price, usesCredits }: BookingRecord): string | null {
+  const cents = noShowFee(policy, price)
+  const fee = cents > 0 ? formatMoney(cents, price.currency) : null
+  return usesCredits ? staffBookingTexts.creditOrFee(fee ?? 'nothing') : fee
 }

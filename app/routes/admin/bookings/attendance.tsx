@@ -61,24 +61,28 @@ export default function Attendance() {
   )
 }
 
-type Unconfirmed = { form: FormView; price: string; noShow: string }
+type Unconfirmed = { form: FormView; price: string | null; fee: string | null }
 
 /** What staff decide for a family that has not confirmed; nothing of it happens by itself. */
-function ForTheFamily({ form, price, noShow }: Unconfirmed) {
+function ForTheFamily({ form, price, fee }: Unconfirmed) {
   return (
     <>
-      <Checkbox
-        form={form}
-        name="confirms"
-        label="Confirm for the family"
-        help={`For whoever came: ${price} is due.`}
-      />
-      <Checkbox
-        form={form}
-        name="charges"
-        label="Charge a no-show"
-        help={`Otherwise nothing is charged if no one came. ${noShow}`}
-      />
+      {price && (
+        <Checkbox
+          form={form}
+          name="confirms"
+          label={staffBookingTexts.confirmForFamily}
+          help={`For whoever came: ${price} is due.`}
+        />
+      )}
+      {fee && (
+        <Checkbox
+          form={form}
+          name="charges"
+          label={staffBookingTexts.chargeNoShow(fee)}
+          help={`Only if you decide so: the family agreed to nothing.${price ? ' If you leave it out and no one came, the hold ends and nothing is charged.' : ''}`}
+        />
+      )}
     </>
   )
 }

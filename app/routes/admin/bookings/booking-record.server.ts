@@ -1,5 +1,5 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
-import { statusLabels } from '~/domain/booking/booking'
+import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
@@ -18,11 +18,13 @@ import {
   adminBookingPath,
   adminCancelBookingPath,
   adminFamilyAddressPath,
+  adminFamilyNotePath,
   adminFocusPath,
   adminPickUpPath,
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
+import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
@@ -78,13 +80,18 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
 function waiversMissing({ people, onBehalf }: BookingRecord) {
   const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
   if (!onBehalf?.waiverLink || unsigned.length === 0) return null
-  return { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
+  return {
+    names: formatList(unsigned.map(({ name }) => name)),
+    athletes: unsigned.map(({ id, name }) => ({ name, to: athleteWaiversPath(id) })),
+    link: onBehalf.waiverLink,
+  }
 }
 
-function termsTitle({ people, confirmedByStaff }: BookingRecord): string {
+function termsTitle({ people, confirmedByStaff, confirmedAt }: BookingRecord): string {
   if (confirmedByStaff) return 'Terms (confirmed by staff, not by the family)'
-  const isOpen = people.status === 'held' || people.status === 'expired'
-  return isOpen ? 'Terms (not confirmed yet)' : 'What the family agreed to'
+  if (confirmedAt) return 'What the family agreed to'
+  const isOver = people.status === 'canceled' || people.status === 'expired'
+  return isOver ? 'Terms (never confirmed)' : 'Terms (not confirmed yet)'
 }
 
 function isPaidWithCredits({ payments }: BookingRecord): boolean {
@@ -129,7 +136,10 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
     pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
     focus: isOpen('change-focus') ? adminFocusPath(id) : null,
+    family:
+      record.guardianId && may(staff, 'correct-families') ? familyPath(record.guardianId) : null,
     address: mayCorrect(record, staff) ? addressLink(record) : null,
+    familyNote: isBooked(record.people) ? adminFamilyNotePath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }

@@ -14,6 +14,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { formatCalls } from '~/domain/admin/family-to-call'
 import { findUnnotifiedFamilies } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
@@ -98,6 +99,11 @@ export default function Booking() {
         <LinkButton to={links.note.to} variant="quiet">
           {links.note.label}
         </LinkButton>
+        {links.familyNote && (
+          <LinkButton to={links.familyNote} variant="quiet">
+            {familyNoteTexts.noteToFamily}
+          </LinkButton>
+        )}
         {links.pickUp && (
           <LinkButton to={links.pickUp} variant="quiet">
             {staffBookingTexts.changePickUp}
@@ -127,11 +133,18 @@ export default function Booking() {
         <RosterAthlete key={athlete.id} {...athlete} />
       ))}
       <ContactList items={facts} />
-      {links.address && (
-        <LinkButton to={links.address.to} variant="quiet">
-          {links.address.label}
-        </LinkButton>
-      )}
+      <Actions>
+        {links.family && (
+          <LinkButton to={links.family} variant="quiet">
+            {staffBookingTexts.familyRecord}
+          </LinkButton>
+        )}
+        {links.address && (
+          <LinkButton to={links.address.to} variant="quiet">
+            {links.address.label}
+          </LinkButton>
+        )}
+      </Actions>
       <h2>Money</h2>
       <SummaryList items={money.agreed} />
       {money.lines.length > 0 ? (

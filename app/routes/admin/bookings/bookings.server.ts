@@ -12,6 +12,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { familyPath } from '~/values/paths/family-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
@@ -27,7 +28,7 @@ export async function bookingsOf(staff: Staff, request: Request) {
   const found = await findBookings(staff, asked.value, wantedPage, timeZone)
   return {
     ...shown,
-    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    rows: found.entries.map((line) => rowOf(line, staff, timeZone)),
     page: found.page,
     pages: found.pages,
     form: blankForm(BookingFilterForm, asked.value),
@@ -38,8 +39,8 @@ const nothing = { rows: [], page: 1, pages: 1 }
 
 export type BookingRow = ReturnType<typeof rowOf>
 
-function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone) {
-  const { status, lessonName, coachName, guardian } = line
+function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, zone: TimeZone) {
+  const { status, lessonName, coachName, guardian, guardianId } = line
   return {
     id,
     status,
@@ -49,6 +50,7 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone)
     when: formatMomentWithYear(startsAt, zone),
     athletes: formatList(athletes) || 'Not given yet',
     guardian: guardian ?? 'Not given yet',
+    family: guardianId && may(staff, 'correct-families') ? familyPath(guardianId) : null,
   }
 }
 

@@ -32,7 +32,10 @@ const columns: Column<BookingRow>[] = [
   { heading: 'Athletes', cell: ({ athletes }) => athletes },
   { heading: 'Kind', cell: ({ lessonName }) => lessonName },
   { heading: 'Coach', cell: ({ coachName }) => coachName },
-  { heading: 'Booked by', cell: ({ guardian }) => guardian },
+  {
+    heading: 'Booked by',
+    cell: ({ family, guardian }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
+  },
   { heading: 'State', cell: ({ status }) => <StatusTag status={status} /> },
 ]
 

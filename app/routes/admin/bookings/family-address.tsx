@@ -4,6 +4,7 @@ import {
   correctAddress,
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { CorrectAddressForm } from '~/domain/family/family-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
@@ -23,11 +24,11 @@ const page = staffForm({
     ])
     if (!known || !line) return null
     return {
-      title: 'Email address of the family',
+      title: staffBookingTexts.familyAddress,
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
-        'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
-        ...(known.email === null ? [] : [ofEarlier]),
+        staffBookingTexts.whereEmailsGo,
+        ...(known.email === null ? [] : [staffBookingTexts.ofEarlierAddress]),
       ],
       fields: [{ kind: 'email', name: 'email', label: 'Email address' }],
       known: { email: known.email ?? '', version: known.version },
@@ -44,6 +45,3 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
-
-const ofEarlier =
-  'What was sent to the earlier address opens no booking anymore, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.'

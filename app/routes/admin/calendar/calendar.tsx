@@ -1,24 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { CalendarDays } from '~/components/calendar/calendar-days'
+import { CalendarMonth } from '~/components/calendar/calendar-month'
 import { Actions } from '~/components/layout/actions'
-import { Empty } from '~/components/layout/texts/empty'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { Empty } from '~/components/layout/texts/empty'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { formatWeekday } from '~/values/format-time'
+import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
+  calendarFilePath,
   closeDayPath,
   newBlockPath,
   newClassPath,
   staffCalendarFeedPath,
 } from '~/values/paths/calendar-paths'
-import { CalendarTable } from './calendar-table'
-import { formatCalendar } from './present-calendar.server'
+import { adminPath } from '~/values/paths/paths'
+import { CalendarBar } from './calendar-bar'
+import { presentCalendar } from './present-calendar.server'
 import { calendarTexts } from './calendar-texts'
+import { useFreshCalendar } from './use-fresh-calendar'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await formatCalendar(staff, new URL(args.request.url).searchParams)
+  return await presentCalendar(staff, new URL(args.request.url).searchParams)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -26,68 +35,69 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const leads = {
-  week: 'Press an open time to put something there.',
-  month: 'Choose a day to see its week.',
-}
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map(formatWeekday)
 
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>()
-  const { view, title, zone, coachName, coachId, coaches, previous, next, thisOne, other } = shown
-  const unit = view === 'month' ? 'month' : 'week'
+  const { view, title, days, axis, links, withCoaches, coachId: coach, day } = shown
+  const { search } = useLocation()
+  useFreshCalendar()
+  if (shown.isNobodys)
+    return (
+      <Page title="Calendar">
+        <Empty title={calendarTexts.noCalendar} />
+      </Page>
+    )
   return (
-    <Page title="Calendar" lead={`All times are ${zone}. ${leads[unit]}`}>
-      {coaches.length > 1 && (
-        <nav className="actions" aria-label="Coaches">
-          {coaches.map(({ name, to, isShown }) => (
-            <LinkButton
-              key={to}
-              to={to}
-              variant={isShown ? 'primary' : 'quiet'}
-              isCurrent={isShown}
-            >
-              {name}
-            </LinkButton>
-          ))}
-        </nav>
-      )}
-      <nav className="actions" aria-label={`Other ${unit}s`}>
-        <LinkButton to={previous} variant="quiet">
-          Previous {unit}
-        </LinkButton>
-        <LinkButton to={thisOne} variant="quiet">
-          This {unit}
-        </LinkButton>
-        <LinkButton to={next} variant="quiet">
-          Next {unit}
-        </LinkButton>
-        <LinkButton to={other} variant="quiet">
-          {view === 'month' ? 'Show the week' : 'Show the month'}
-        </LinkButton>
-      </nav>
-      {coachName === null ? (
-        <Empty title="You have no calendar of your own." />
+    <Page title="Calendar">
+      <CalendarBar shown={shown} />
+      {view === 'month' ? (
+        <CalendarMonth caption={title} weekdays={weekdays} days={days} />
       ) : (
-        <>
-          <CalendarTable
-            caption={`${title}, ${coachName}`}
-            days={shown.days}
-            withOpenTimes={view === 'week'}
-          />
-          <Actions>
-            <LinkButton to={newBlockPath({ coach: coachId })}>{calendarTexts.addBlock}</LinkButton>
-            <LinkButton to={newClassPath({ coach: coachId })} variant="quiet">
-              {calendarTexts.addClass}
-            </LinkButton>
-            <LinkButton to={closeDayPath({ coach: coachId })} variant="quiet">
-              {calendarTexts.closeADay}
-            </LinkButton>
-            <LinkButton to={staffCalendarFeedPath()} variant="quiet">
-              In your own calendar
-            </LinkButton>
-          </Actions>
-        </>
+        <CalendarDays
+          days={days}
+          axis={axis}
+          withCoaches={withCoaches && axis !== null}
+          canMove={view !== 'week'}
+          swipe={{ previous: links.previousDay, next: links.nextDay }}
+        />
       )}
+      <Actions>
+        <LinkButton to={adminNewBookingPath({ coach, day })}>
+          {staffBookingTexts.bookForFamily}
+        </LinkButton>
+        <LinkButton to={newBlockPath({ coach, day })} variant="quiet">
+          {calendarTexts.addBlock}
+        </LinkButton>
+        <LinkButton to={newClassPath({ coach, day })} variant="quiet">
+          {calendarTexts.addClass}
+        </LinkButton>
+        <LinkButton to={closeDayPath({ coach, day })} variant="quiet">
+          {calendarTexts.closeADay}
+        </LinkButton>
+      </Actions>
+      <ul className="calendar-ways">
+        {view === 'day' && (
+          <li>
+            <Link to={adminPath(day)}>{calendarTexts.roster}</Link>
+          </li>
+        )}
+        {shown.hasCanceled && (
+          <li>
+            <Link to={links.canceled}>
+              {shown.hidesCanceled ? calendarTexts.showCanceled : calendarTexts.hideCanceled}
+            </Link>
+          </li>
+        )}
+        <li>
+          <a href={calendarFilePath(search)} download>
+            {calendarTexts.download}
+          </a>
+        </li>
+        <li>
+          <Link to={staffCalendarFeedPath()}>{calendarTexts.ownCalendar}</Link>
+        </li>
+      </ul>
     </Page>
   )
 }

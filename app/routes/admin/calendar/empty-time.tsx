@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,6 +14,7 @@ import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
   calendarPath,
   closeDayPath,
+  emptyTimePath,
   newBlockPath,
   newClassPath,
 } from '~/values/paths/calendar-paths'
@@ -21,12 +22,15 @@ import { newExtraHoursPath } from '~/values/paths/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 import { calendarTexts } from './calendar-texts'
+import './empty-time.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { coachId, day = '', time = '' } = args.params
   const coach = (await findCoaches(staff)).find(({ id }) => id === coachId)
   if (!coach || !isCalendarDate(day) || !isWallTime(time)) throw notFound()
+  const other = new URL(args.request.url).searchParams.get('time') ?? ''
+  if (isWallTime(other)) throw redirect(emptyTimePath({ coach: coach.id, day, time: other }))
   const { timeZone } = await findSettings()
   const moment = formatMomentWithYear(edgeAt(day, time, timeZone, 'earlier'), timeZone)
   const place = { coach: coach.id, day, time }
@@ -52,6 +56,21 @@ export default function EmptyTime() {
   ]
   return (
     <Page title={moment} lead={`${name}, ${zone}. What should be there?`} narrow>
+      <Form className="other-time" role="search" aria-label={calendarTexts.anotherTime}>
+        <label htmlFor="time">{calendarTexts.anotherTime}</label>
+        <input
+          key={time}
+          className="control"
+          type="time"
+          id="time"
+          name="time"
+          required
+          defaultValue={time}
+        />
+        <button className="button button-quiet" type="submit">
+          {calendarTexts.useTime}
+        </button>
+      </Form>
       <EntryList
         entries={[
           {

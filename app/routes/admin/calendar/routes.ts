@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const calendarRoutes: RouteConfigEntry[] = [
   route('admin/calendar', 'routes/admin/calendar/calendar.tsx'),
+  route('admin/calendar/calendar.ics', 'routes/admin/calendar/calendar-file.ts'),
   route('admin/calendar/feed', 'routes/admin/calendar/calendar-feed.tsx'),
   route('admin/calendar/feed/stop', 'routes/admin/calendar/stop-calendar-feed.ts'),
   route('admin/calendar/at/:coachId/:day/:time', 'routes/admin/calendar/empty-time.tsx'),

@@ -11,7 +11,7 @@ import { staffForm } from '../form-page.server'
 const page = staffForm({
   schema: ChangeClassForm,
   messages: changeClassMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const date = await dateToChange(staff, id('lessonId'))
     if (!date) return null
     return {
@@ -19,7 +19,7 @@ const page = staffForm({
       lead: date.lead,
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: fieldsFor(await findCoaches(staff), date.comesAgain),
-      known: { ...date.known, id: newRowId(), scope: 'this' },
+      known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: classPath(id('lessonId')), label: 'Change nothing' },
     }
   },
@@ -33,6 +33,12 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+
+/** Where it was dropped in the calendar; what is wrong in it, the form says once it is sent. */
+function wishOf(search: URLSearchParams) {
+  const [coachId, day, startTime] = ['coach', 'day', 'time'].map((name) => search.get(name))
+  return { ...(coachId && { coachId }), ...(day && { day }), ...(startTime && { startTime }) }
+}
 
 const notes = [
   'Who has booked keeps price and rules, and is told by email where the time is another. Whom no email reaches, the class says afterwards.',

@@ -10,11 +10,17 @@ import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { Empty } from '~/components/layout/texts/empty'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
-import { familiesFilePath, familiesPath } from '~/values/paths/family-paths'
+import {
+  familiesFilePath,
+  familiesPath,
+  familyPath,
+  messageFamiliesPath,
+} from '~/values/paths/family-paths'
 import { FamiliesFilter } from './families-filter'
 import { familiesOf, type FamilyRow } from './families.server'
 
@@ -31,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 const columns: Column<FamilyRow>[] = [
-  { heading: 'Adults', cell: ({ adults }) => adults },
+  { heading: 'Adults', cell: ({ id, adults }) => <Link to={familyPath(id)}>{adults}</Link> },
   { heading: 'Contact', cell: (row) => <Contact {...row} /> },
   { heading: 'Athletes', cell: ({ athletes }) => athletes },
   { heading: 'Next lesson', cell: ({ nextLesson }) => nextLesson },
@@ -61,7 +67,8 @@ export default function Families() {
             total={{ label: total.label, cells: { Owes: total.owed } }}
           />
           <p>
-            <a href={familiesFilePath(search)}>{familiesTexts.saveAsFile}</a>
+            <a href={familiesFilePath(search)}>{familiesTexts.saveAsFile}</a>{' '}
+            <Link to={messageFamiliesPath(search)}>{familyActionTexts.messageFamilies}</Link>
           </p>
         </>
       ) : (

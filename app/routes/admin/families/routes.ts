@@ -1,4 +1,5 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
+import { familyRecordRoutes } from './record/routes'
 
 export const familiesRoutes: RouteConfigEntry[] = [
   route('admin/families', 'routes/admin/families/families.tsx'),
@@ -14,4 +15,5 @@ export const familiesRoutes: RouteConfigEntry[] = [
     'admin/athletes/:keptId/duplicates/:duplicateId',
     'routes/admin/families/duplicate-pair.tsx',
   ),
+  ...familyRecordRoutes,
 ]

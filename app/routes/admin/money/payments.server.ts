@@ -35,7 +35,8 @@ const nothing = { rows: [], page: 1, pages: 1 }
 
 export type PaymentRow = ReturnType<typeof rowOf>
 
-function rowOf(line: PaymentLine, zone: TimeZone) {
+/** A payment as lists name it. */
+export function rowOf(line: PaymentLine, zone: TimeZone) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
     id,

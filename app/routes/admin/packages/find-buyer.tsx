@@ -41,7 +41,7 @@ export default function FindBuyer() {
   return (
     <Page
       title={moneyTexts.sellPackage}
-      lead="Whose package is it? Families with an account can use one."
+      lead="Whose package is it? Who has no account has its credits used at the desk."
     >
       <FilterForm label="Family">
         <TextField

@@ -2,7 +2,7 @@ import type { OrderCredits } from '~/domain/booking/checkout/checkout'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
-import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
+import { creditsName, formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import type { TimeZone } from '~/values/business-time'
 import { adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
 import { packageSalePath } from '~/values/paths/payment-paths'
@@ -11,9 +11,13 @@ import { packageSalePath } from '~/values/paths/payment-paths'
 export function staffCredits(several: OwnCredits[], zone: TimeZone) {
   return several.map((credits) => ({
     id: credits.id,
-    title: `${credits.sale?.name ?? 'Make-up credit'}: ${formatGoodFor(credits)}`,
+    title: `${creditsName(credits)}: ${formatGoodFor(credits)}`,
     to: credits.sale ? packageSalePath(credits.sale.id) : undefined,
-    facts: [`${credits.left} left`, `Until ${lastDayOf(credits.expiresAt, zone)}`],
+    facts: [
+      `${credits.left} left`,
+      `Until ${lastDayOf(credits.expiresAt, zone)}`,
+      ...(credits.givenFor ? [credits.givenFor] : []),
+    ],
   }))
 }
 

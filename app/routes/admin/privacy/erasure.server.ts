@@ -20,6 +20,21 @@ export async function openErasure(owner: Staff, requestId: string) {
 /** What an owner sees before a family is erased. */
 export async function erasureOf(owner: Staff, requestId: string) {
   const { id, name, version, guardianIds, keepsLessons } = await openErasure(owner, requestId)
+  const { lastLesson, ...shown } = await erasureShown(guardianIds)
+  return {
+    id,
+    name,
+    ...shown,
+    wish:
+      keepsLessons && lastLesson
+        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
+        : null,
+    form: blankForm(EraseForm, { version }),
+  }
+}
+
+/** What erasing some guardians who are one family would end, leave open, and leave with others. */
+export async function erasureShown(guardianIds: string[]) {
   const settings = await findSettings()
   const shown = presentErasure(await findErasureEffects(guardianIds), settings.timeZone)
   const { seen, refund, lastLesson } = shown
@@ -45,13 +60,9 @@ export async function erasureOf(owner: Staff, requestId: string) {
     ],
   }
   return {
-    id,
-    name,
     effects,
-    wish:
-      keepsLessons && lastLesson
-        ? `The family wants to keep its lessons; the last one is on ${lastLesson}.`
-        : null,
+    lastLesson,
+    handsBack: shown.handsBack,
     cancel:
       seen.lessons > 0
         ? {
@@ -64,6 +75,5 @@ export async function erasureOf(owner: Staff, requestId: string) {
           }
         : null,
     asksToKeep: shown.canSomeBeKept,
-    form: blankForm(EraseForm, { version }),
   }
 }

@@ -18,7 +18,8 @@ const page = staffForm({
     if (!known) return null
     const { name, keyPoints, priceCents, depositCents } = known
     const typed = {
-      priceCents: typedMoney(priceCents),
+      // what it costs is for its owner to say
+      priceCents: priceCents === null ? '' : typedMoney(priceCents),
       depositCents: typedMoney(depositCents),
       makeUpDays: known.makeUpDays ?? 0,
     }
@@ -61,7 +62,7 @@ function fresh() {
     maxAthletes: 1,
     minAge: 5,
     maxAge: 18,
-    priceCents: 4000,
+    priceCents: null,
     depositCents: 0,
     makeUpDays: null,
     active: true,

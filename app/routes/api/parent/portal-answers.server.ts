@@ -166,6 +166,10 @@ export const CreditsAnswer = z
         left: z.int().nonnegative(),
         expiresAt: until,
         missedAt: instant.nullable().meta({ description: 'The lesson that they make up for.' }),
+        givenFor: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the business gave them; null for those bought or earned.' }),
         package: z
           .strictObject({
             paymentId: z.uuid().nullable(),

@@ -14,6 +14,7 @@ import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { seo } from '~/shell/seo'
 import { bookingPath, checkoutPath } from '~/values/paths/paths'
@@ -26,8 +27,11 @@ import type { NearestTime } from './nearest-times'
 import { Paused } from './paused'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await bookerOf({ request, context })
-  const choice = await findChoice(visitor, new URL(request.url).searchParams)
+  const [visitor, settings] = await Promise.all([
+    bookerOf({ request, context }),
+    settingsOf({ context }),
+  ])
+  const choice = await findChoice(visitor, settings, new URL(request.url).searchParams)
   return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
 }
 

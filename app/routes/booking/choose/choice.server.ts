@@ -6,7 +6,6 @@ import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findSection } from '~/domain/content/find-section.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -23,8 +22,7 @@ export type Choice = Awaited<ReturnType<typeof findChoice>>
  * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
  * the visitor holds is in nobody's way: holding another time gives it back.
  */
-export async function findChoice(visitor: Visitor, address: URLSearchParams) {
-  const settings = await findSettings()
+export async function findChoice(visitor: Visitor, settings: Settings, address: URLSearchParams) {
   const pause = pauseNotice(settings, calendarDateAt(currentTime(), settings.timeZone))
   const type = address.get('type')
   const lessonType = type ? await findLessonType(type) : null

@@ -15,10 +15,13 @@ type Props = {
   form: FormView
   /** What stands behind the times in their form: what it means, and the button. */
   children: ReactNode
+  /** By `get` the choice goes into the address, for a page that asks more. */
+  method?: 'get' | 'post'
 }
 
 /** A day in the month, then one of its times. */
-export function FreeTimes({ times: { month, none, day, zone }, form, children }: Props) {
+export function FreeTimes({ times, form, children, method = 'post' }: Props) {
+  const { month, none, day, zone } = times
   return (
     <>
       <h2 id={fieldId(form, 'day')}>Choose a day</h2>
@@ -30,7 +33,7 @@ export function FreeTimes({ times: { month, none, day, zone }, form, children }:
           {day.times.length === 0 ? (
             <p id={fieldId(form, 'time')}>{holdTexts.noTimeOnDay}</p>
           ) : (
-            <Form method="post" className="form">
+            <Form method={method} className="form">
               <HiddenField form={form} name="day" />
               <TimeList form={form} times={day.times} zone={zone} />
               {children}

@@ -4,7 +4,11 @@ import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
-import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import {
+  findChangeableBooking,
+  type ChangeableBooking,
+} from '~/domain/booking/find-changeable-booking.server'
+import { whyNotRescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isNotified } from '~/domain/booking/closings/is-notified.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -14,12 +18,23 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
-import { calendarDateAt, wallTimeAt } from '~/values/business-time'
-import { formatZone } from '~/values/format-time'
+import {
+  calendarDateAt,
+  edgeAt,
+  isCalendarDate,
+  isWallTime,
+  wallTimeAt,
+  type TimeZone,
+} from '~/values/business-time'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
-/** What a private lesson is moved by: it is asked as it is now. Those of classes have their dates. */
-export async function askForAnyTime(staff: Staff, bookingId: string) {
+/**
+ * What a private lesson is moved by: it is asked as it is now, or as the address wants it, with what
+ * moving it there would mean. Those of classes have their dates.
+ */
+export async function askForAnyTime(staff: Staff, bookingId: string, search: URLSearchParams) {
   const line = await findBookingLine(staff, bookingId)
   const booking = line && (await findChangeableBooking(staff, bookingId))
   if (!booking || booking.lessonType.format === 'group') throw notFound()
@@ -33,6 +48,10 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
     .map(({ id, name }) => ({ value: id, label: name }))
   const isThere = coaches.some(({ value }) => value === lesson.coachId)
   const coach = isThere ? lesson.coachId : ''
+  const known = { coach, ...now }
+  const wish = wishOf(search, known)
+  const move = wish && !refused ? await presentMove(staff, booking, wish, timeZone) : null
+  const nameOf = (id: string) => coaches.find(({ value }) => value === id)?.label
   return {
     what: formatLine(line, timeZone),
     back: adminRescheduleBookingPath(bookingId),
@@ -42,6 +61,38 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await isNotified(booking),
     whyNot: refused && anyTimeMessages[refused],
-    form: blankForm(AnyTimeForm, { idempotencyKey: newIdempotencyKey(), coach, ...now }),
+    move: move && {
+      from: [move.from, nameOf(lesson.coachId)].filter(Boolean).join(', '),
+      to: [move.to, nameOf(move.coach)].filter(Boolean).join(', '),
+      whyNot: move.whyNot,
+    },
+    form: blankForm(AnyTimeForm, { idempotencyKey: newIdempotencyKey(), ...known, ...wish }),
+  }
+}
+
+type Wish = { coach: string; day: string; time: string }
+
+/** A time that exists and that the lesson does not have yet. */
+function wishOf(search: URLSearchParams, known: Wish): Wish | null {
+  const asked = (name: keyof Wish) => search.get(name) || known[name]
+  const wish = { coach: asked('coach'), day: asked('day'), time: asked('time') }
+  if (!isRowId(wish.coach) || !isCalendarDate(wish.day) || !isWallTime(wish.time)) return null
+  return isSame(wish, known) ? null : wish
+}
+
+function isSame(one: Wish, other: Wish): boolean {
+  return one.coach === other.coach && one.day === other.day && one.time === other.time
+}
+
+/** From when to when, and why it could not be. */
+async function presentMove(staff: Staff, booking: ChangeableBooking, wish: Wish, zone: TimeZone) {
+  const request = { ...wish, idempotencyKey: newIdempotencyKey() }
+  const refusal = await whyNotRescheduleToAnyTime(staff, booking, request)
+  const startsAt = edgeAt(wish.day, wish.time, zone, 'earlier')
+  return {
+    from: formatMomentWithYear(booking.startsAt, zone),
+    to: formatMomentWithYear(startsAt, zone),
+    coach: wish.coach,
+    whyNot: refusal && anyTimeMessages[refusal.refused].replace('{detail}', refusal.detail ?? ''),
   }
 }

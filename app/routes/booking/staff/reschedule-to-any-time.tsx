@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { TimeMove } from '~/components/booking/time-move'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -22,7 +23,8 @@ import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await askForAnyTime(staff, args.params.bookingId ?? '')
+  const { searchParams } = new URL(args.request.url)
+  return await askForAnyTime(staff, args.params.bookingId ?? '', searchParams)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,6 +53,7 @@ export default function RescheduleToAnyTime() {
     calls,
     isTold,
     whyNot,
+    move,
     form: blank,
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
@@ -66,6 +69,12 @@ export default function RescheduleToAnyTime() {
             the hours in which families book. The price stays. {toldOfMove(isTold, calls)}
           </p>
           <PleaseCall calls={calls} />
+          {move && (
+            <>
+              <TimeMove from={move.from} to={move.to} />
+              {move.whyNot && <Notice tone="attention" title={move.whyNot} />}
+            </>
+          )}
           <Form method="post" className="form">
             <HiddenField form={blank} name="idempotencyKey" />
             <SelectField form={form} name="coach" label="Coach" options={coaches} />

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sheetOfWaivers } from '~/domain/family/waivers/present-waiver.server'
+import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { openSignedWaiver } from './signed-waiver.server'
 
 /** The same as the page says, to be kept or printed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { signed, settings, words } = await openSignedWaiver(args)
+  const { signed, settings } = await openSignedWaiver(args)
   return await pdfFile('waiver.pdf', {
     author: settings.name,
     madeAt: signed.signedAt,
-    ...sheetOfWaivers([words]),
+    ...(await sheetOfWaivers([signed], settings.timeZone)),
   })
 }

@@ -9,6 +9,7 @@ import {
   findSharedSignatures,
   findWaiversToSign,
 } from '~/domain/family/waivers/find-own-waivers.server'
+import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -36,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
       id: one.id,
       to: signedWaiverPath(one.id),
       title: `${one.snapshot.title}, for ${one.athleteName}`,
-      facts: [`Version ${one.snapshot.number}`, `Valid through ${lastDayOf(one, timeZone)}`],
+      facts: [
+        ...(one.kind === 'online' ? [] : [signatureKindLabels[one.kind]]),
+        `Version ${one.snapshot.number}`,
+        `Valid through ${lastDayOf(one, timeZone)}`,
+      ],
     })),
   }
 }

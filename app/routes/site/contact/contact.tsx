@@ -19,13 +19,13 @@ import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { useRootData, type Site } from '~/shell/data/root-data'
+import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { localBusiness } from '~/shell/structured'
 import { calendarDateAt } from '~/values/business-time'
@@ -42,7 +42,7 @@ import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ timeZone }, known, { sections, faqs }] = await Promise.all([
-    findSettings(),
+    settingsOf(args),
     whoWrites(args),
     findSiteContent('contact'),
   ])

@@ -5,6 +5,7 @@ import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
+import { SignedWaiver } from '~/components/family/signed-waiver'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './samples'
@@ -44,6 +45,19 @@ export function Family() {
       </State>
       <State name="What was drawn under it">
         <SignatureDrawing path="M40 120L120 60L180 140L260 40L340 130L520 90" signer={longName} />
+      </State>
+      <State name="A waiver that was signed">
+        <SignedWaiver
+          facts={[
+            { term: 'For', detail: longName },
+            { term: 'Signed by', detail: `${shortName}, Mother` },
+            { term: 'How', detail: 'At the desk, on a device that Maren Holt handed over' },
+          ]}
+          html="<p>Tumbling has risks that care cannot remove.</p>"
+          answers={['Agreed: I have read this.', 'Not agreed: Photographs may be taken.']}
+          drawing={{ path: 'M40 120L120 60L180 140L260 40L340 130L520 90', signer: shortName }}
+          scans={[]}
+        />
       </State>
       <State name="What erasing a family would mean">
         <ErasureEffects effects={erasure} />

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
-import type { AttendanceFields } from '~/components/booking/attendance-form'
+import { AttendanceForm, type AttendanceFields } from '~/components/booking/attendance-form'
 import { FeedAddress } from '~/components/booking/feed-address'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
-import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
+import { NowAndNext } from '~/components/booking/now-and-next'
+import type { RosterRowView } from '~/components/booking/roster-row'
 import { StatusTag } from '~/components/booking/status-tag'
 import { CodeList } from '~/components/layout/code-list'
 import { QrCode } from '~/components/layout/qr-code'
@@ -36,9 +37,13 @@ export function Rooms() {
       </Exhibit>
       <Exhibit id="roster" title="The lessons of a day">
         <State name="A class, a lesson that does not take place, one that no one has booked">
+          <NowAndNext {...ahead} />
           {[aClass, canceled, empty].map((lesson) => (
             <RosterLesson key={lesson.id} lesson={lesson} />
           ))}
+        </State>
+        <State name="Of one booking">
+          <AttendanceForm {...oneBooking} />
         </State>
       </Exhibit>
       <Exhibit id="states" title="What became of bookings">
@@ -56,85 +61,145 @@ export function Rooms() {
   )
 }
 
-const zoe: AthleteOnRoster = {
+const marksForm = formOf('marks', {
+  values: {
+    'athletes[0].mark': 'late',
+    'athletes[1].mark': 'away',
+    'athletes[1].told': 'on',
+  },
+})
+
+const markOptions = [
+  { value: 'present', label: 'Present' },
+  { value: 'late', label: 'Late' },
+  { value: 'away', label: 'Absent' },
+]
+
+const zoe: RosterRowView = {
   id: 'zoe',
   name: fullName,
   picture: null,
   about: '9 years old. Trains every week.',
-  waiverSigned: true,
-  attendance: 'Late',
+  alerts: [
+    { label: 'Medical note', tone: 'trouble' },
+    { label: 'Waiver missing', tone: 'attention' },
+    { label: 'No photo consent' },
+    { label: 'Balance due $60', tone: 'attention' },
+    { label: 'Birthday: 9 today', tone: 'alive' },
+  ],
+  facts: [
+    { term: 'Booked by', words: 'Dana Okafor', phone: '555 010 2030' },
+    { term: 'Collects', words: `${unbreakable} (Aunt)`, phone: '555 010 2031' },
+    { term: 'Working on', words: 'Back handspring' },
+  ],
+  links: [
+    { to: elsewhere('evaluate'), label: 'Evaluate' },
+    { to: elsewhere('take'), label: 'Take a payment' },
+  ],
   noteAction: testScreenshotsPath(),
+  seen: 'late 1',
+  marks: { form: marksForm, field: 'athletes[0]', name: fullName, options: markOptions },
 }
 
-const attendance: AttendanceFields = {
-  form: formOf('attendance', { values: { 'athletes[0].attendance': 'late' } }),
-  action: testScreenshotsPath(),
-  names: [fullName, longName],
-  options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
+const long: RosterRowView = {
+  ...zoe,
+  id: 'long',
+  name: longName,
+  about: '14 years old. Competes.',
+  alerts: [{ label: 'First lesson', tone: 'alive' }],
+  noteAction: undefined,
+  seen: 'absent 1',
+  marks: { form: marksForm, field: 'athletes[1]', name: longName, options: markOptions },
+}
+
+const unconfirmed: RosterRowView = {
+  ...long,
+  id: 'unconfirmed',
+  name: 'Eli Okafor',
+  alerts: [{ label: 'Not confirmed yet', tone: 'attention' }],
+  marks: null,
+  confirmAt: elsewhere('confirm'),
+}
+
+const unmarked: RosterRowView = {
+  ...long,
+  id: 'unmarked',
+  name: 'Ada Lind',
+  alerts: [],
+  seen: 'expected 0',
+  marks: { form: marksForm, field: 'athletes[2]', name: 'Ada Lind', options: markOptions },
 }
 
 const aClass: LessonOnRoster = {
   id: 'class',
+  anchor: 'attendance-class',
   time: '4:00 – 4:45 PM',
   name: 'Tumbling Basics',
   coach: 'Maren Holt',
-  places: '3 of 8 places taken',
+  places: '4 of 8 places taken',
+  isNow: true,
   canceled: false,
-  bookings: [
-    {
-      id: 'first',
-      to: elsewhere('first'),
-      whose: `${fullName} and ${longName}`,
-      state: 'Awaiting payment',
-      canceled: false,
-      attendance,
-      take: { to: elsewhere('take'), amount: '$60' },
-      athletes: [
-        zoe,
-        {
-          id: 'long',
-          name: longName,
-          picture: null,
-          about: '14 years old. Competes.',
-          waiverSigned: false,
-        },
-      ],
-      facts: [
-        { term: 'Booked by', words: 'Dana Okafor', phone: '555 010 2030' },
-        { term: 'Collects', words: `${unbreakable} (Aunt)`, phone: '555 010 2031' },
-        { term: 'Working on', words: 'Back handspring' },
-      ],
+  rows: [zoe, long, unmarked, unconfirmed],
+  gone: [{ id: 'gone', to: elsewhere('gone'), whose: 'Eli Lind', state: 'Canceled' }],
+  marks: {
+    form: marksForm,
+    action: testScreenshotsPath(),
+    athletes: 3,
+    tally: '2 of 3 marked',
+    rest: true,
+    undo: {
+      action: testScreenshotsPath(),
+      saving: 'none',
+      said: 'Saved: 1 late and 1 absent, told before.',
     },
-    {
-      id: 'second',
-      to: elsewhere('second'),
-      whose: 'Eli Okafor',
-      state: 'Canceled',
-      canceled: true,
-      attendance: null,
-      take: null,
-      athletes: [],
-      facts: [],
-    },
-  ],
+  },
+  ways: [{ to: elsewhere('print'), label: 'Print roster' }],
 }
 
 const empty: LessonOnRoster = {
+  ...aClass,
   id: 'empty',
+  anchor: 'attendance-empty',
   time: '6:00 – 6:45 PM',
-  name: 'Tumbling Basics',
-  coach: 'Maren Holt',
   places: '0 of 8 places taken',
-  canceled: false,
-  bookings: [],
+  isNow: false,
+  rows: [],
+  gone: [],
+  marks: null,
+  ways: [],
 }
 
 const canceled: LessonOnRoster = {
+  ...empty,
   id: 'canceled',
+  anchor: 'attendance-canceled',
   time: '5:00 – 6:00 PM',
   name: 'Deep Dive',
-  coach: 'Maren Holt',
   places: '0 of 1 place taken',
   canceled: true,
-  bookings: [{ ...aClass.bookings[1]!, id: 'third', to: elsewhere('third') }],
+  gone: [{ ...aClass.gone[0]!, id: 'gone-too', to: elsewhere('gone-too') }],
+}
+
+const ahead = {
+  now: [
+    {
+      to: '#lesson-class',
+      time: aClass.time,
+      name: aClass.name,
+      about: 'Maren Holt, 4 of 8 places',
+    },
+  ],
+  next: {
+    to: '#lesson-empty',
+    time: empty.time,
+    name: longName,
+    about: 'Maren Holt, 0 of 8 places',
+  },
+}
+
+const oneBooking: AttendanceFields = {
+  form: formOf('attendance', { values: { 'athletes[0].attendance': 'late' } }),
+  action: testScreenshotsPath(),
+  names: [fullName, longName],
+  options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
 }

@@ -44,7 +44,11 @@ it('whoever is reported absent stands last on the roster, and says so', async ()
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   done(await reportAbsence(parent, bookingId, [zoe], today))
   const [lesson] = await findRoster(owner, lessonDay, newYork)
-  const { athletes } = formatPeople(lesson!.bookings[0]!, { mayKnow: true, maySee: true })
+  const { athletes } = formatPeople(lesson!.bookings[0]!, {
+    mayKnow: true,
+    maySee: true,
+    maySign: true,
+  })
   expect(athletes.map(({ name, attendance }) => [name.split(' ')[0], attendance])).toEqual([
     ['Eli', undefined],
     ['Zoe', attendanceLabels.absent],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findCalendar } from '~/domain/admin/find-calendar.server'
+import { findCalendars } from '~/domain/admin/find-calendar.server'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
@@ -121,7 +121,7 @@ describe('a family that comes without having confirmed', () => {
     await bookedFor(coach)
     await hold(aVisitor(), { time: '18:00' })
     const days = { coachId: coach.coachId!, first: lessonDay, last: lessonDay }
-    const calendar = await findCalendar(coach, days, await findSettings(), nextMonth)
+    const [calendar] = await findCalendars(coach, days, await findSettings(), nextMonth)
     expect(calendar!.lessons.map((lesson) => lesson.startsAt)).toEqual([startsAt])
   })
 

@@ -5,12 +5,14 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { createLinksWithin, linksWithinOrder } from '~/domain/booking/links/order-links.server'
+import { writeStaffNote } from '~/domain/family/notes/write-staff-note.server'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { personalData } from '~/wiring.server'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { tablesWith } from '../../../support/database/database-dump'
 import {
   anAthlete,
@@ -95,6 +97,18 @@ describe('a guest who verifies the address', () => {
     expect(tags.map(({ label }) => label.toLowerCase()).toSorted()).toEqual([
       'gym member',
       'summer camp',
+    ])
+  })
+
+  it('takes along what staff noted of the guests, in the same words', async () => {
+    await book(aVisitor())
+    const { id: first } = await database().guardian.findFirstOrThrow()
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    const note = { idempotencyKey: newToken(), text: 'Calls before noon.' }
+    done(await writeStaffNote(staff, first, note, today))
+    const guardianId = await aVerifiedParent()
+    expect(await database().staffNote.findMany()).toMatchObject([
+      { guardianId, staffMemberId: staff.id, text: 'Calls before noon.', writtenAt: today },
     ])
   })
 

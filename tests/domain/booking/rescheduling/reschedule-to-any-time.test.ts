@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
-import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import {
+  rescheduleToAnyTime,
+  whyNotRescheduleToAnyTime,
+} from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-letter.server'
@@ -117,6 +121,27 @@ describe('those who work here move a private lesson', () => {
     done(await move(owner, bookingId, { time: '13:00' }))
   })
 
+  it('are told before it by the same rules why not, and nothing is moved', async () => {
+    const bookingId = await book(aVisitor())
+    await book(aVisitor(), { time: '18:00' })
+    await block(lessonDay, { coachId, startTime: '12:00', endTime: '13:00' })
+    const state = await databaseState()
+    const whyNot = async (wanted: Wanted, now = today) => {
+      const request = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '13:00' }
+      const booking = (await findChangeableBooking(owner, bookingId))!
+      const asked = { ...request, ...wanted }
+      return (await whyNotRescheduleToAnyTime(owner, booking, asked, now))?.refused ?? null
+    }
+    for (const time of ['17:01', '18:59', '11:30', '12:59'])
+      expect(await whyNot({ time }), time).toBe('time-taken')
+    expect(await whyNot({ time: '16:00' })).toBe('same-time')
+    expect(await whyNot({ day: '2027-03-14', time: '02:30' })).toBe('time-not-there')
+    expect(await whyNot({ coach: ada })).toBe('coach-not-teaching')
+    expect(await whyNot({}, at(lessonDay, '13:00'))).toBe('time-over')
+    for (const time of ['13:00', '15:30', '17:00']) expect(await whyNot({ time }), time).toBeNull()
+    expect(await databaseState()).toEqual(state)
+  })
+
   it('to a coach who gives it; who only teaches, within their own calendar', async () => {
     const bookingId = await book(aVisitor())
     await expectNotMoved({ refused: 'coach-not-teaching' }, owner, bookingId, { coach: ada })
@@ -158,7 +183,7 @@ describe('those who work here move a private lesson', () => {
     const { lessonTypeId } = await bookingRow(bookingId)
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
     await database().lessonType.updateMany({ data: { minAge: 17 } })
-    await database().$executeRaw`truncate waiver_signature`
+    await database().$executeRaw`truncate waiver_signature cascade`
     await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
     await database().lessonType.updateMany({ data: { minAge: 3 } })
     await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)

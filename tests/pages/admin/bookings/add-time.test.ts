@@ -129,7 +129,7 @@ it('is paid with credits of its family at one press, or with money after all', a
   const dropped = await office.press(checkoutTexts.useMoney)
   expect(dropped.$('button').text()).toContain('Pay with a credit of the family')
   const guardian = `type=quick-journey&guardian=${parent.id}`
-  const form = await office.open(`/admin/bookings/new?${guardian}`)
+  const form = await office.open(`/admin/bookings/new?${guardian}&day=2026-11-26&time=16:00`)
   expect(form.text).toContain('They have 1 for this; each athlete takes one.')
   await expectValidPage(form)
 })

@@ -110,7 +110,7 @@ describe('a coach', () => {
     await owner.follow(staffBookingTexts.bookForFamily)
     owner.fill('Name, email or phone of the family', 'no one here')
     await owner.press('Show')
-    await owner.follow(staffBookingTexts.newFamily)
+    await owner.press(staffBookingTexts.newFamily)
     expect(owner.page.valueOf('Date')).toBe(date)
     await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)
     expect(owner.page.text).toContain('Tumbling Basics, 0 of 6 places taken')

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandLabels } from '~/domain/admin/present-booking-event'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { statusLabels } from '~/domain/booking/booking'
@@ -13,7 +14,9 @@ import { at } from '../../../support/clock'
 import { bookingRow } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { aParentWithALesson, athleteOf } from '../../../support/factories/factories-portal'
-import { anotherCoach, newStaff } from '../../../support/browser/staff-browser'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -23,21 +26,6 @@ async function attendanceOf(bookingId: string) {
   const [place] = await database().bookingPlace.findMany({ where: { bookingId } })
   return place!.attendance
 }
-
-it('is said on the roster of the day, and leads back to it', async () => {
-  const id = await aBooking()
-  const coach = await newStaff('coach')
-  await coach.open('/admin')
-  coach.choose('Attendance of Zoe Okafor', 'Late')
-  const page = await coach.press('Save attendance of Zoe Okafor')
-  expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
-  expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
-  expect(page.texts('[role=status] p')).toContain(staffBookingTexts.attendanceSaved)
-  expect(await attendanceOf(id)).toBe('late')
-  await expectValidPage(page)
-  const booking = await coach.open(`/admin/bookings/${id}`)
-  expect(booking.text).toContain('Attendance of Zoe: Late')
-})
 
 it('is offered as it can be said by now: who came on the day alone, who did not once it has begun', async () => {
   const id = await aBooking()
@@ -49,13 +37,18 @@ it('is offered as it can be said by now: who came on the day alone, who did not 
   const told = ['Expected', attendanceLabels.absent]
   const path = `/admin/bookings/${id}/attendance`
   expect(await offered(path, at('2026-11-15', '23:59'))).toEqual(told)
-  expect(await offered(`/admin?day=${monday}`, at('2026-11-15', '23:59'))).toEqual(told)
   const came = ['Expected', 'Present', 'Late', attendanceLabels.absent]
+  const marks = async (now: Date) => {
+    clock.fix(now)
+    return (await coach.open(`/admin?day=${monday}`)).texts('.mark')
+  }
+  expect(await marks(at('2026-11-15', '23:59'))).toEqual(['Absent'])
+  expect(coach.page.text).not.toContain('All present')
   expect(await offered(path, at(monday, '00:00'))).toEqual(came)
+  expect(await marks(at(monday, '00:00'))).toEqual(['Present', 'Late', 'Absent'])
   const starts = (await bookingRow(id)).lesson.startsAt
   expect(await offered(path, new Date(starts.getTime() - 1))).toEqual(came)
   expect(await offered(path, starts)).toEqual([...came, attendanceLabels.no_show])
-  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, attendanceLabels.no_show])
 })
 
 it('that no one came is said, with what that means in money, and corrected', async () => {
@@ -74,6 +67,58 @@ it('that no one came is said, with what that means in money, and corrected', asy
   coach.choose('Attendance of Zoe Okafor', 'Late')
   await coach.press('Save attendance of Zoe Okafor')
   expect((await bookingRow(id)).status).toBe('completed')
+})
+
+describe('of what the family has not confirmed', () => {
+  async function unconfirmed() {
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
+    const id = await bookedFor(staff, wanted, { now: clock.now() })
+    clock.fix(at(monday, '12:10'))
+    const coach = await newStaff('coach')
+    await coach.open(`/admin/bookings/${id}/attendance`)
+    coach.choose('Attendance of Zoe Okafor', attendanceLabels.no_show)
+    return { id, coach }
+  }
+
+  it('a no-show ends the hold, charges nothing, and is no agreement', async () => {
+    const { id, coach } = await unconfirmed()
+    expect(coach.page.text).toContain(staffBookingTexts.chargeNoShow('$60'))
+    await expectValidPage(coach.page)
+    await coach.press('Save attendance of Zoe Okafor')
+    expect((await bookingRow(id)).status).toBe('expired')
+    expect(await database().chargeLine.count({ where: { bookingId: id } })).toBe(0)
+    const page = await coach.open(`/admin/bookings/${id}`)
+    expect(page.headings).toContain('Terms (never confirmed)')
+    expect(page.text).not.toContain('What the family agreed to')
+    expect((await coach.open(`/admin/bookings/${id}/attendance`)).text).not.toContain('Charge')
+  })
+
+  it('a no-show is charged where staff tick its amount, which the booking says', async () => {
+    const { id, coach } = await unconfirmed()
+    coach.check(staffBookingTexts.chargeNoShow('$60'))
+    await coach.press('Save attendance of Zoe Okafor')
+    expect((await bookingRow(id)).status).toBe('confirmed')
+    const page = await coach.open(`/admin/bookings/${id}`)
+    expect(page.headings).toContain('Terms (confirmed by staff, not by the family)')
+    expect(page.text).toContain(commandLabels['charge-no-show'])
+  })
+
+  it('who was said to come is not made a no-show without that decision', async () => {
+    const { id, coach } = await unconfirmed()
+    coach.choose('Attendance of Zoe Okafor', 'Present')
+    coach.check(staffBookingTexts.confirmForFamily)
+    await coach.press('Save attendance of Zoe Okafor')
+    await coach.open(`/admin/bookings/${id}/attendance`)
+    coach.choose('Attendance of Zoe Okafor', attendanceLabels.no_show)
+    const asked = await coach.press('Save attendance of Zoe Okafor')
+    expect(asked.status).toBe(409)
+    expect(asked.text).toContain(attendanceMessages['charge-not-decided'])
+    await expectValidPage(asked, 409)
+    coach.check(staffBookingTexts.chargeNoShow('$60'))
+    await coach.press('Save attendance of Zoe Okafor')
+    expect(await attendanceOf(id)).toBe('no_show')
+  })
 })
 
 it('keeps what was chosen where someone else was faster', async () => {

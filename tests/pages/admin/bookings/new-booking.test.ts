@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { commandLabels } from '~/domain/admin/present-booking-event'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
@@ -23,8 +24,6 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 function fillInTheForm(coach: PlainBrowser): void {
-  coach.fill('Day', '2026-11-24')
-  coach.fill('Time', '16:00')
   coach.fill('Parent’s first name', 'Grace')
   coach.fill('Parent’s last name', 'Hall')
   coach.fill('Phone number', '555 010 7777')
@@ -43,7 +42,13 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   const searched = await coach.press('Show')
   expect(searched.text).toContain(staffBookingTexts.noFamilyFound)
   await expectValidPage(searched)
-  const asking = await coach.follow(staffBookingTexts.newFamily)
+  const days = await coach.press(staffBookingTexts.newFamily)
+  await expectValidPage(days)
+  const times = await coach.follow(/Tuesday, November 24/)
+  await expectValidPage(times)
+  coach.choose(holdTexts.chooseTime, '4:00 PM')
+  const asking = await coach.press(staffBookingTexts.goOn)
+  expect(asking.text).toContain('Tuesday, November 24, 2026 at 4:00 PM, with Maren Holt')
   await expectValidPage(asking)
   fillInTheForm(coach)
   coach.fill('Price', '50')
@@ -107,8 +112,7 @@ it('starts from an open time in the calendar, and sends its link again', async (
   await coach.open(`/admin/calendar/at/${await demoCoach()}/2026-11-24/16:00`)
   await coach.follow(staffBookingTexts.bookForFamily)
   coach.choose('Lesson', 'Deep Dive')
-  await coach.press('Show')
-  const asking = await coach.follow(staffBookingTexts.newFamily)
+  const asking = await coach.press(staffBookingTexts.newFamily)
   expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual(['2026-11-24', '16:00'])
   fillInTheForm(coach)
   coach.fill('Email address', 'grace@example.com')

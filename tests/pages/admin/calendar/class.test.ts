@@ -35,7 +35,7 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   await owner.follow(staffBookingTexts.bookForFamily)
   owner.fill('Name, email or phone of the family', 'no one here')
   await owner.press('Show')
-  await owner.follow(staffBookingTexts.newFamily)
+  await owner.press(staffBookingTexts.newFamily)
   expect(owner.page.valueOf('Date')).toBe(lesson)
 
   await owner.open(`/admin/classes/${lesson}`)

@@ -78,7 +78,10 @@ const selection = {
 } satisfies Prisma.BookingSelect
 
 /** A family's own lessons that cost or were paid something, the last one first. */
-export async function findFamilyBilling(parent: Parent, page: number): Promise<FamilyBilling> {
+export async function findFamilyBilling(
+  parent: Pick<Parent, 'id'>,
+  page: number,
+): Promise<FamilyBilling> {
   const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
   const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
   const [count, rows, balances] = await Promise.all([
@@ -102,7 +105,7 @@ export async function findFamilyBilling(parent: Parent, page: number): Promise<F
 }
 
 /** What of that is still to be paid in all, alone. */
-export async function findOwnDue({ id }: Parent): Promise<FamilyBilling['due']> {
+export async function findOwnDue({ id }: Pick<Parent, 'id'>): Promise<FamilyBilling['due']> {
   return dueOf(await findBalances({ guardianId: id }))
 }
 

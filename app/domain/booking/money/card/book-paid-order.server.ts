@@ -132,6 +132,7 @@ async function isPromoCodeUsedUp(
     select: { promoCodeId: true, booking: { select: { order: { select: { guardian: true } } } } },
   })
   if (!used?.promoCodeId) return false
+  // reads what it locks in one statement
   const [promoCode] = await tx.$queryRaw<{ mostUses: number | null; oncePerFamily: boolean }[]>`
     SELECT most_uses AS "mostUses", once_per_family AS "oncePerFamily" FROM promo_code
     WHERE id = ${used.promoCodeId}::uuid FOR NO KEY UPDATE`

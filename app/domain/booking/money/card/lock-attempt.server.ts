@@ -1,5 +1,6 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { lockBookings } from '~/domain/booking/lock-booking.server'
 
@@ -26,7 +27,7 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt>
     tx,
     lines.map(({ bookingId }) => bookingId),
   )
-  await tx.$queryRaw`SELECT id FROM payment_attempt WHERE id = ${id}::uuid FOR UPDATE`
+  await lockRow(tx, 'payment_attempt', id)
   return await find()
 }
 

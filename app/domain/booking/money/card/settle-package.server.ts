@@ -4,6 +4,7 @@ import { recordPackageSale } from '~/domain/payments/packages/record-package-sal
 import { packageUntil } from '~/domain/payments/packages/lesson-package'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
 import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
 import type { Attempt } from './lock-attempt.server'
@@ -19,7 +20,7 @@ export async function sellPaidPackage(
   paymentId: string,
   now: Date,
 ): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM booking_order WHERE id = ${orderId}::uuid FOR UPDATE`
+  await lockRow(tx, 'booking_order', orderId)
   if ((await tx.packageSale.count({ where: { orderId } })) > 0) {
     await refundSecondPayment(tx, { orderId, paymentId, guardianId: order.guardianId }, now)
     return

@@ -24,6 +24,8 @@ export type OwnCredits = {
   expiresAt: Date
   /** When the lesson would have been that they make up for. */
   missedAt: Date | null
+  /** Why staff gave them; null for those that were bought or earned. */
+  givenFor: string | null
   /** The package that they were bought with. */
   sale: SaleOfCredits | null
   /** The first one first; what one was used for, or came back from, by its time as it is now. */
@@ -54,6 +56,7 @@ const selection = {
   id: true,
   athlete: { select: { firstName: true } },
   missedPlace: { select: { booking } },
+  grant: { select: { reason: true } },
   sale: {
     select: {
       id: true,
@@ -122,7 +125,8 @@ export async function findUsableCredits(
 
 type Row = Prisma.LessonCreditGetPayload<{ select: typeof selection }>
 
-function creditsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: Row): OwnCredits {
+function creditsOf({ id, athlete, missedPlace, grant, sale, ...row }: Row): OwnCredits {
+  const { lessonTypes, movements } = row
   return {
     id,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
@@ -130,6 +134,7 @@ function creditsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: R
     left: creditsLeft(movements),
     expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
+    givenFor: grant?.reason ?? null,
     sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({
       ...movement,

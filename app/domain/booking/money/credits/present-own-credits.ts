@@ -14,9 +14,14 @@ export function formatGoodFor({ lessonNames, athleteFirstName }: OwnCredits): st
   return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
 }
 
+/** What credits are called, by where they come from. */
+export function creditsName({ sale, givenFor }: Pick<OwnCredits, 'sale' | 'givenFor'>): string {
+  return sale?.name ?? (givenFor === null ? 'Make-up credit' : 'Credit from us')
+}
+
 /** What a family has left of its credits, until when, and what became of the others. */
 export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date) {
-  const { id, left, expiresAt, missedAt, movements, sale } = credits
+  const { id, left, expiresAt, missedAt, givenFor, movements, sale } = credits
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
     id,
@@ -27,6 +32,7 @@ export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date)
       { term: 'Until', detail: lastDayOf(expiresAt, zone) },
       ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
+      ...(givenFor ? [{ term: 'From us', detail: givenFor }] : []),
     ],
     movements: movements.map(({ id, kind, credits: count, movedAt, lesson }) => {
       const what = lesson

@@ -3,6 +3,7 @@ import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sa
 import { termsOf } from '~/domain/payments/packages/lesson-package'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { takesCards, isLive } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -34,7 +35,7 @@ async function createPurchase(
   { idempotencyKey, chosen, athleteId }: PackageBuying,
   now: Date,
 ): Promise<Outcome<{ orderId: string }, BuyingRefusal>> {
-  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+  await lockRow(tx, 'guardian', guardianId)
   // who comes back and chooses another one buys that one
   const wish = [chosen.packageId, chosen.version, athleteId ?? '']
   const occasion = hashToken([idempotencyKey, guardianId, ...wish].join(' '))
@@ -88,7 +89,7 @@ async function beginPurchase(
   now: Date,
 ): Promise<Outcome<Buying | Leaving, BuyingRefusal> | null> {
   const { id: guardianId } = parent
-  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+  await lockRow(tx, 'guardian', guardianId)
   const purchase = await tx.packagePurchase.findFirst({
     where: { orderId, order: { guardianId } },
     include: { order: { select: { packageSale: { select: { id: true } }, currency: true } } },

@@ -35,6 +35,7 @@ export async function endPackage(
     const seen = await findPackageSale(saleId, tx)
     if (!seen) return null
     await lockPayment(tx, seen.paymentId)
+    // by their sale, with credits that nobody has read yet
     await tx.$queryRaw`SELECT id FROM lesson_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
     const sale = (await findPackageSale(saleId, tx))!
     const { currency, left, method, creditId } = sale

@@ -1,7 +1,4 @@
-import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
 import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
-import { packageUntil, termsOf } from '~/domain/payments/packages/lesson-package'
-import { recordPayment } from '~/domain/payments/record-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import {
@@ -10,12 +7,13 @@ import {
   type Prisma,
   type Transaction,
 } from '~/platform/database/database.server'
-import { newId } from '~/platform/ids.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { PackageSelling, SellingRefusal } from '~/domain/payments/packages/package-forms'
+import { enterPackageSale } from './enter-package-sale.server'
 import { receivedAtOf } from '../payments/take-payment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isRowId } from '~/values/form-fields'
@@ -41,10 +39,10 @@ export async function sellPackage(
   return await transaction(async (tx) => {
     const family = await findBuyer(staff, buyer, tx)
     if (!family) return null
-    const { guardianId, hasAccount } = family
-    if (!guardianId || !hasAccount) return { refused: 'no-account' }
+    const { guardianId } = family
+    if (!guardianId) return { refused: 'nobody-known' }
     // so that two presses of one button follow each other
-    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    await lockRow(tx, 'guardian', guardianId)
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
 
@@ -55,23 +53,16 @@ export async function sellPackage(
     if (receivedOn > calendarDateAt(now, timeZone))
       return { refused: 'not-yet', field: 'receivedOn' }
 
-    const { priceCents: amountCents, currency } = bought
-    const orderId = newId()
-    await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
-    const money = { orderId, method, amountCents, currency, occasion, receivedAt }
-    const { paymentId } = await recordPayment(tx, staff, { ...money, allocations: [] }, now)
-    const expiresAt = packageUntil(bought, now, timeZone)
-    const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
-    await recordPackageSale(tx, staff, sold, now)
-    return { paymentId }
+    const sale = { guardianId, bought, athleteId, method, occasion, receivedAt, timeZone }
+    return { paymentId: await enterPackageSale(tx, staff, sale, now) }
   })
 }
 
 /** The family of a booking, or one that may have booked nothing yet. */
 export type Buyer = { bookingId: string } | { guardianId: string }
 
-type BuyerFamily = { guardianId: string | null; name: string; hasAccount: boolean }
+type BuyerFamily = { guardianId: string | null; name: string }
 
 /** Null where the booking is out of reach or the family gone, and for those who do not handle money. */
 export async function findBuyer(
@@ -98,11 +89,11 @@ function idOf(buyer: Buyer): string {
   return 'bookingId' in buyer ? buyer.bookingId : buyer.guardianId
 }
 
-const select = { firstName: true, lastName: true, account: { select: { id: true } } } as const
+const select = { firstName: true, lastName: true } as const
 
 type Row = Prisma.GuardianGetPayload<{ select: typeof select }>
 
 function familyOf(guardianId: string | null, guardian: Row | null): BuyerFamily {
   const name = guardian ? fullName(guardian) : 'this family'
-  return { guardianId, name, hasAccount: Boolean(guardian?.account) }
+  return { guardianId, name }
 }

@@ -51,7 +51,9 @@ export async function takePayment(
     if (refusal) return refusal
     const { orderId, currency } = money
     const { method, amountCents, receivedOn } = taken
-    const allocations = spread(money, amountCents)
+    const allocations = spread(money, amountCents).map((part) => {
+      return { bookingId: part.bookingId, amountCents: part.amountCents }
+    })
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
     const payment = { orderId, method, amountCents, currency, allocations, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, payment, now)
@@ -61,8 +63,9 @@ export async function takePayment(
   })
 }
 
-function whyNotTake(
-  { dueCents, currency }: OrderDue,
+/** Why what was handed over cannot be entered, by what is due now; null where it can. */
+export function whyNotTake(
+  { dueCents, currency }: Pick<OrderDue, 'dueCents' | 'currency'>,
   { seenCents, amountCents, receivedOn }: PaymentInput,
   zone: TimeZone,
   now: Date,
@@ -77,13 +80,16 @@ function whyNotTake(
   return null
 }
 
-/** The booking that was asked for is paid first, then the others as they come. */
-function spread({ lines }: OrderDue, amountCents: number) {
+/** What part of an amount is for which booking: the first one is paid first, then the others as they come. */
+export function spread<Line extends { bookingId: string; payableCents: number }>(
+  { lines }: { lines: Line[] },
+  amountCents: number,
+): (Line & { amountCents: number })[] {
   let left = amountCents
-  return lines.flatMap(({ bookingId, payableCents }) => {
-    const part = Math.min(left, payableCents)
+  return lines.flatMap((line) => {
+    const part = Math.min(left, line.payableCents)
     left -= part
-    return part > 0 ? [{ bookingId, amountCents: part }] : []
+    return part > 0 ? [{ ...line, amountCents: part }] : []
   })
 }
 

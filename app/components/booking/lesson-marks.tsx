@@ -1,0 +1,121 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import type { FormView } from '~/values/form-view'
+import './marks.css'
+
+export type LessonMarksView = {
+  form: FormView
+  action: string
+  /** How many athletes its list has. */
+  athletes: number
+  /** E.g. "3 of 8 marked". */
+  tally: string
+  /** Whether whoever has no mark can be marked present by now. */
+  rest: boolean
+  /** What was saved last, and how it is undone. */
+  undo: { action: string; saving: string; said: string } | null
+}
+
+/**
+ * What saves the marks of a lesson's athletes, all in one form. What is not saved yet is counted, so
+ * that nobody takes a press for saved that the network has lost.
+ */
+export function LessonMarks({
+  form,
+  action,
+  athletes,
+  tally,
+  rest,
+  undo,
+  title,
+}: LessonMarksView & { title: string }) {
+  const ref = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsavedMarks(ref, form)
+  const { formAction } = useNavigation()
+  return (
+    <div className="lesson-marks">
+      <Form
+        method="post"
+        action={action}
+        id={form.id}
+        ref={ref}
+        onSubmit={markRestAtOnce}
+        autoComplete="off"
+      >
+        <HiddenField form={form} name="idempotencyKey" />
+        {Array.from({ length: athletes }, (_, index) => (
+          <AthleteInForm key={index} form={form} field={`athletes[${index}]`} />
+        ))}
+        <p role="status">{formAction === action ? 'Saving…' : notSaved(unsaved) || tally}</p>
+        <SubmitButton variant={rest ? 'quiet' : 'primary'}>
+          <span>
+            Save attendance<span className="sr-only"> of {title}</span>
+          </span>
+        </SubmitButton>
+        {rest && (
+          <SubmitButton name="rest" value="present">
+            <span>
+              All present<span className="sr-only"> who have no mark in {title}</span>
+            </span>
+          </SubmitButton>
+        )}
+      </Form>
+      {undo && (
+        <Form method="post" action={undo.action} className="lesson-undo">
+          <input type="hidden" name="saving" value={undo.saving} />
+          <p>{undo.said}</p>
+          <SubmitButton variant="quiet">Undo</SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function AthleteInForm({ form, field }: { form: FormView; field: string }) {
+  return (
+    <>
+      <HiddenField form={form} name={`${field}.athleteId`} />
+      <HiddenField form={form} name={`${field}.version`} />
+    </>
+  )
+}
+
+/** "All present" shows what it says before it is answered. */
+function markRestAtOnce({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+  const { submitter } = nativeEvent as SubmitEvent
+  if (submitter?.getAttribute('name') !== 'rest') return
+  const radios = radiosOf(currentTarget)
+  const marked = new Set(radios.filter(({ checked }) => checked).map(({ name }) => name))
+  for (const radio of radios)
+    if (radio.value === 'present' && !marked.has(radio.name)) radio.checked = true
+}
+
+function useUnsavedMarks(ref: RefObject<HTMLFormElement>, saved: FormView): number {
+  const [unsaved, setUnsaved] = useState(0)
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return
+    const count = () => setUnsaved(radiosOf(form).filter(isUnsaved).length)
+    count()
+    form.ownerDocument.addEventListener('change', count)
+    return () => form.ownerDocument.removeEventListener('change', count)
+  }, [ref, saved])
+  return unsaved
+}
+
+function isUnsaved({ checked, defaultChecked }: HTMLInputElement): boolean {
+  return checked && !defaultChecked
+}
+
+function radiosOf(form: HTMLFormElement): HTMLInputElement[] {
+  return Array.from(form.elements).filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === 'radio',
+  )
+}
+
+function notSaved(unsaved: number): string {
+  if (unsaved === 0) return ''
+  return unsaved === 1 ? '1 mark not saved yet' : `${unsaved} marks not saved yet`
+}

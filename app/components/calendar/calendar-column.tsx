@@ -1,0 +1,114 @@
+import { useNavigate } from '@remix-run/react'
+import { memo, useState, type DragEvent, type MouseEvent, type MutableRefObject } from 'react'
+import { adminRescheduleToAnyTimePath } from '~/values/paths/admin-paths'
+import { changeClassPath, emptyTimePath } from '~/values/paths/calendar-paths'
+import { CalendarEntryItem } from './calendar-entry'
+import type { CalendarColumn, CalendarItem, Movable, Slot } from './calendar-view'
+
+/** What is dragged, and how far below its top it was taken. */
+export type Dragged = { moves: Movable; below: number }
+
+type Props = {
+  column: CalendarColumn
+  date: string
+  day: string
+  /** Of the axis that it stands on; without any, it is a list. */
+  slots: Slot[]
+  canMove: boolean
+  dragged: MutableRefObject<Dragged | null>
+}
+
+/** One coach's day. On an axis, an empty time is pressed where it is, and a lesson dropped where it is to be. */
+export const CalendarColumnList = memo(function CalendarColumnList(props: Props) {
+  const { column, date, day, slots, canMove, dragged } = props
+  const { coachId, items } = column
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const navigate = useNavigate()
+
+  const press = (event: MouseEvent<HTMLOListElement>) => {
+    const isAnotherWay = event.metaKey || event.ctrlKey || event.shiftKey || event.detail === 0
+    const pressed = isAnotherWay || isTaken(event.target) ? null : slotAt(event, slots)
+    if (!pressed || !coachId) return
+    event.preventDefault()
+    navigate(emptyTimePath({ coach: coachId, day: date, time: pressed.time }))
+  }
+  const drag = (event: DragEvent<HTMLOListElement>) => {
+    const over = dragged.current && slotAt(event, slots, dragged.current.below)
+    if (!over) return
+    event.preventDefault()
+    setSlot(over)
+  }
+  const drop = (event: DragEvent<HTMLOListElement>) => {
+    const over = dragged.current && slotAt(event, slots, dragged.current.below)
+    setSlot(null)
+    if (!over || !coachId) return
+    event.preventDefault()
+    navigate(moveTo(dragged.current!.moves, { coach: coachId, day: date, time: over.time }))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what it does with a pointer, its links do by themselves
+    <ol
+      className="calendar-items"
+      onClick={press}
+      onPointerMove={(event) =>
+        setSlot(
+          event.pointerType === 'mouse' && !isTaken(event.target) ? slotAt(event, slots) : null,
+        )
+      }
+      onPointerLeave={() => setSlot(null)}
+      onDragOver={drag}
+      onDragLeave={() => setSlot(null)}
+      onDrop={drop}
+    >
+      {items.map((item) => (
+        <Item key={item.key} item={item} day={day} canMove={canMove} />
+      ))}
+      {slot && (
+        <li className={`calendar-slot ${slot.place}`} aria-hidden="true">
+          {slot.label}
+        </li>
+      )}
+    </ol>
+  )
+})
+
+type ItemProps = { item: CalendarItem; day: string; canMove: boolean }
+
+function Item({ item, day, canMove }: ItemProps) {
+  if (item.kind === 'entry') return <CalendarEntryItem entry={item} canMove={canMove} />
+  if (item.kind === 'gap') return <li className={`calendar-gap ${item.place}`} aria-hidden="true" />
+  if (item.kind === 'now')
+    return (
+      <li className={`calendar-now ${item.place}`}>
+        <span>Now, {item.when}</span>
+      </li>
+    )
+  return (
+    <li className={`calendar-open ${item.place}`}>
+      <a href={item.to} draggable={false}>
+        {item.when} <span className="calendar-free">open</span>
+        {item.coach && <span className="calendar-with">, {item.coach}</span>}
+        <span className="sr-only"> on {day}</span>
+      </a>
+    </li>
+  )
+}
+
+function isTaken(target: EventTarget): boolean {
+  return (target as Element).closest('.calendar-entry') !== null
+}
+
+type Pointer = { currentTarget: Element; clientY: number }
+
+/** The quarter of an hour under the pointer; none where the day is shown as a list. */
+function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): Slot | null {
+  if (slots.length === 0 || getComputedStyle(currentTarget).display !== 'grid') return null
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const index = Math.floor(((clientY - below - top) / height) * slots.length + (below ? 0.5 : 0))
+  return slots[Math.min(Math.max(index, 0), slots.length - 1)] ?? null
+}
+
+/** The page that says what moving it there means; nothing is moved yet. */
+function moveTo({ kind, id }: Movable, choice: { coach: string; day: string; time: string }) {
+  return kind === 'booking' ? adminRescheduleToAnyTimePath(id, choice) : changeClassPath(id, choice)
+}

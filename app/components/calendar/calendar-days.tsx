@@ -1,0 +1,138 @@
+import { useRef, type DragEvent } from 'react'
+import { CalendarColumnList, type Dragged } from './calendar-column'
+import { CalendarEntryItem } from './calendar-entry'
+import type { CalendarAxis, CalendarColumn, CalendarDay, CalendarItem } from './calendar-view'
+import { coachesClass } from './place-class'
+import { useLinksInside } from './use-links-inside'
+import { useSwipe } from './use-swipe'
+import './calendar.css'
+import './calendar-places.css'
+
+type Props = {
+  days: CalendarDay[]
+  /** Without one, the days are lists under each other. */
+  axis: CalendarAxis | null
+  /** Whether several coaches stand side by side. */
+  withCoaches: boolean
+  /** Whether lessons have a link to another time. */
+  canMove: boolean
+  /** Where a swipe leads to: the day before and the one after. */
+  swipe?: { previous: string; next: string }
+}
+
+const noSlots: never[] = []
+
+/**
+ * Days beside each other on one axis of time, each a list of what is in it; on a phone, and where
+ * there is no axis, nothing but the lists. With scripts, lessons can be dragged to another time.
+ */
+export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props) {
+  const dragged = useRef<Dragged | null>(null)
+  const frame = useSwipe(swipe)
+  const follow = useLinksInside()
+  const take = (event: DragEvent) => {
+    const item = (event.target as Element).closest('.calendar-entry')
+    const moves = item && movableOf(days, item)
+    if (!moves) return
+    dragged.current = { moves, below: event.clientY - item.getBoundingClientRect().top }
+    event.dataTransfer.effectAllowed = 'move'
+  }
+  const shape = axis ? `calendar-grid ${axis.length}` : 'calendar-agenda'
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links do the same by the keyboard
+    <div
+      className={`calendar ${shape}`}
+      ref={frame}
+      onClick={follow}
+      onDragStart={take}
+      onDragEnd={() => (dragged.current = null)}
+    >
+      {axis && (
+        <ol className="calendar-axis" aria-hidden="true">
+          {axis.hours.map(({ key, label, place }) => (
+            <li key={key} className={place}>
+              {label}
+            </li>
+          ))}
+        </ol>
+      )}
+      {days.map((day) => (
+        <div
+          key={day.date}
+          className={classesOf(day)}
+          role="group"
+          aria-labelledby={`day-${day.date}`}
+        >
+          <h3 id={`day-${day.date}`}>
+            <a href={day.to} aria-current={day.isToday ? 'date' : undefined}>
+              <span className="calendar-long-day">{day.label}</span>
+              {day.isToday && <span className="sr-only">, today</span>}
+              <span className="calendar-short-day" aria-hidden="true">
+                {day.weekday} {day.number}
+              </span>
+            </a>
+            {day.note && <small>{day.note}</small>}
+          </h3>
+          {day.columns.map((column) => (
+            <div key={column.coachId ?? ''} className="calendar-column">
+              {withCoaches && <CoachName column={column} />}
+              <AllDay column={column} />
+              <CalendarColumnList
+                column={column}
+                date={day.date}
+                day={day.label}
+                slots={axis?.slots ?? noSlots}
+                canMove={canMove}
+                dragged={dragged}
+              />
+            </div>
+          ))}
+          {isEmpty(day) && <p className="calendar-nothing">Nothing on this day.</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CoachName({ column: { coach, initials } }: { column: CalendarColumn }) {
+  return (
+    <h4 className="calendar-coach">
+      <span className="calendar-coach-name">{coach}</span>
+      <span className="calendar-initials" title={coach} aria-hidden="true">
+        {initials}
+      </span>
+    </h4>
+  )
+}
+
+function AllDay({ column }: { column: CalendarColumn }) {
+  if (column.allDay.length === 0) return null
+  return (
+    <ul className="calendar-all-day">
+      {column.allDay.map((entry) => (
+        <CalendarEntryItem key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function classesOf({ columns, isToday, isChosen }: CalendarDay): string {
+  const marks = [isToday && 'calendar-today', isChosen && 'calendar-chosen'].filter(Boolean)
+  return ['calendar-day', coachesClass(columns.length), ...marks].join(' ')
+}
+
+function isEmpty({ columns }: CalendarDay): boolean {
+  return columns.every(({ items, allDay }) => allDay.length === 0 && !items.some(isSomething))
+}
+
+function isSomething({ kind }: CalendarItem): boolean {
+  return kind === 'entry' || kind === 'open'
+}
+
+/** Which one it is stands in its link, and in no attribute besides. */
+function movableOf(days: CalendarDay[], item: Element) {
+  const to = item.querySelector('a')?.getAttribute('href')
+  const entries = days.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
+  const entry = entries.find((one) => one.kind === 'entry' && one.to === to)
+  return entry?.kind === 'entry' ? entry.moves : null
+}

@@ -1,0 +1,50 @@
+import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
+import { changeClassPath } from '~/values/paths/calendar-paths'
+import type { CalendarEntry, Movable } from './calendar-view'
+
+type Props = {
+  entry: CalendarEntry
+  /** With a link to another time, where there is room for it. */
+  canMove?: boolean
+}
+
+/** A lesson or a block: when and what it is, and its state in a word. */
+export function CalendarEntryItem({ entry, canMove }: Props) {
+  const { when, what, tone, state, coach, to, place, moves } = entry
+  const words = (
+    <>
+      <span className="calendar-when">{when}</span> <span className="calendar-what">{what}</span>
+      {coach && <span className="calendar-with">, {coach}</span>}
+      {state && (
+        <span className="calendar-state">
+          <span className="sr-only">, </span>
+          {state}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className={`calendar-entry calendar-${tone} ${place}`.trim()}>
+      {to ? (
+        <a href={to} draggable={moves ? true : undefined}>
+          {words}
+        </a>
+      ) : (
+        <span>{words}</span>
+      )}
+      {canMove && moves && (
+        <a className="calendar-move" href={moveLink(moves)}>
+          Reschedule
+          <span className="sr-only">
+            {' '}
+            {when} {what}
+          </span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+function moveLink({ kind, id }: Movable): string {
+  return kind === 'booking' ? adminRescheduleBookingPath(id) : changeClassPath(id)
+}

@@ -1,0 +1,36 @@
+import type { SiteIdentity } from '~/domain/settings/site-identity.server'
+import { openingTexts } from '~/domain/settings/opening-texts'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { Hero } from './hero'
+
+type Props = Pick<SiteIdentity, 'name' | 'tagline' | 'email' | 'phone'>
+
+/** What stands in for the public pages until the site is open: who opens here, and how to reach them. */
+export function OpeningSoon({ name, tagline, email, phone }: Props) {
+  return (
+    <Hero
+      title={openingTexts.openingSoon}
+      lead={
+        <>
+          <strong>{name}</strong>. {tagline}
+        </>
+      }
+      actions={
+        email || phone ? (
+          <>
+            {email && (
+              <a className="button button-primary" href={`mailto:${email}`}>
+                Write to us
+              </a>
+            )}
+            {phone && (
+              <p>
+                Or call <PhoneLink phone={phone} />
+              </p>
+            )}
+          </>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Fragment, type ComponentProps } from 'react'
+import { Portrait } from '~/components/family/portrait'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { Tag } from '~/components/layout/tag'
+import type { ShownPicture } from '~/values/paths/picture-paths'
+
+export type AthleteListed = {
+  id: string
+  name: string
+  /** Null where there is none, or none for the reader. */
+  picture: ShownPicture | null
+  /** Age, experience, level, and what else is known. */
+  facts: string[]
+  signs: { tone: ComponentProps<typeof Tag>['tone']; label: string }[]
+  links: { to: string; label: string }[]
+}
+
+/** The athletes of a family, what stands out about each, and what can be opened of them. */
+export function AthleteList({ athletes }: { athletes: AthleteListed[] }) {
+  return <EntryList entries={athletes.map(entryOf)} />
+}
+
+function entryOf({ id, name, picture, facts, signs, links }: AthleteListed) {
+  return {
+    id,
+    title: name,
+    picture: <Portrait name={name} picture={picture} />,
+    facts,
+    tag: signs.map(({ tone, label }) => (
+      <Fragment key={label}>
+        <Tag tone={tone}>{label}</Tag>{' '}
+      </Fragment>
+    )),
+    actions: links.map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+        <span className="sr-only"> of {name}</span>
+      </Link>
+    )),
+  }
+}

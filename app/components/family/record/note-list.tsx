@@ -1,0 +1,47 @@
+import '~/components/layout/entry-list.css'
+import { Link } from '~/components/layout/navigation/link'
+import { Tag } from '~/components/layout/tag'
+import './record.css'
+
+export type NoteListed = {
+  id: string
+  text: string
+  /** Who wrote it, and when. */
+  written: string
+  /** Why it was struck out, by whom, and when; null where it still counts. */
+  struck: string | null
+  /** Where it can be struck out; null where that has happened, or elsewhere. */
+  strikeAt: string | null
+}
+
+/** What staff noted of a family for each other. What was struck out can still be read. */
+export function NoteList({ notes }: { notes: NoteListed[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="entries">
+      {notes.map(({ id, text, written, struck, strikeAt }) => (
+        <li key={id} className={struck ? 'entry staff-note-struck' : 'entry'}>
+          <div className="entry-words">
+            {struck ? (
+              <p>
+                <Tag tone="over">Struck out</Tag> <s className="staff-note-text">{text}</s>
+              </p>
+            ) : (
+              <p className="staff-note-text">{text}</p>
+            )}
+            <p className="entry-facts">
+              <span>{written}</span> {struck && <span>{struck}</span>}
+            </p>
+          </div>
+          {strikeAt && (
+            <div className="entry-actions">
+              <Link to={strikeAt}>
+                Strike out<span className="sr-only"> the note: {text.slice(0, 40)}</span>
+              </Link>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

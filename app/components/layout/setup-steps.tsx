@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { EntryList } from './entry-list'
+import { Link } from './navigation/link'
+import { Tag } from './tag'
+import './setup-steps.css'
+
+type Step = {
+  name: string
+  title: string
+  state: 'done' | 'not-needed' | 'open'
+  sentence: string
+  /** The pages that do it. */
+  ways: { to: string; label: string }[]
+  presses?: ReactNode
+}
+
+const states = {
+  done: <Tag tone="good">✓ Done</Tag>,
+  'not-needed': <Tag tone="over">Not needed</Tag>,
+  open: <Tag tone="attention">To do</Tag>,
+}
+
+/** What has to be settled, one under the other, and how far somebody has come. */
+export function SetupSteps({ steps, done }: { steps: Step[]; done: number }) {
+  return (
+    <>
+      <p className="setup-progress">
+        <label htmlFor="setup-progress">
+          {done} of {steps.length} steps settled
+        </label>
+        <progress id="setup-progress" max={steps.length} value={done} />
+      </p>
+      <EntryList
+        entries={steps.map(({ name, title, state, sentence, ways, presses }) => ({
+          id: name,
+          title,
+          tag: states[state],
+          facts: [sentence],
+          actions: (
+            <>
+              {ways.map(({ to, label }) => (
+                <Link key={label} to={to}>
+                  {label}
+                </Link>
+              ))}
+              {presses}
+            </>
+          ),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+
+export type AccountInvitationFacts = {
+  firstName: string
+  business: string
+  /** In words, e.g. `14 days`. */
+  lasts: string
+  href: string
+}
+
+export function accountInvitation({
+  firstName,
+  business,
+  lasts,
+  href,
+}: AccountInvitationFacts): Letter {
+  return {
+    subject: `Your account with ${business}`,
+    preheader: 'Your details are here already. Set a password to see them.',
+    body: (
+      <>
+        <Title>Set a password for your account</Title>
+        <Hello name={firstName} />
+        <Text>
+          {business} now books lessons online. Your details are here already: set a password, and
+          you can book, pay and see your lessons.
+        </Text>
+        <SecretAction href={href}>Set your password</SecretAction>
+        <Text>
+          The link works once, for {lasts}. If you do not want an account, you need not do anything.
+        </Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import { signedInFamily } from '~/domain/family/waivers/find-own-waivers.server'
+import { withSnapshot } from '~/domain/family/waivers/waiver-snapshot'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { may } from '~/values/permissions'
+
+const perPage = 25
+
+/** What somebody signed for an athlete of the family, and whether it still holds. */
+export type FamilySignature = {
+  id: string
+  title: string
+  athleteName: string
+  signerName: string
+  signedAt: Date
+  validUntil: Date
+  /** Signed for the text that is in force. */
+  isCurrentText: boolean
+}
+
+/** Everything signed for athletes of the family, whoever signed, and what its guardian signed; the newest first. */
+export async function findFamilySignatures(
+  staff: Staff,
+  guardianId: string,
+  wantedPage: number,
+): Promise<PageOf<FamilySignature>> {
+  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  const where = signedInFamily(guardianId)
+  const [count, current] = await Promise.all([
+    database().waiverSignature.count({ where }),
+    database().waiverVersion.findFirst({
+      where: { publishedAt: { not: null } },
+      orderBy: { number: 'desc' },
+      select: { id: true },
+    }),
+  ])
+  const pages = pagesFor(count, perPage)
+  const page = Math.min(wantedPage, pages)
+  const rows = await database().waiverSignature.findMany({
+    where,
+    orderBy: { id: 'desc' },
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: {
+      id: true,
+      versionId: true,
+      snapshot: true,
+      athleteName: true,
+      signerName: true,
+      signedAt: true,
+      validUntil: true,
+    },
+  })
+  const entries = rows.map(withSnapshot).map(({ versionId, snapshot, ...row }) => ({
+    ...row,
+    title: snapshot.title,
+    isCurrentText: versionId === current?.id,
+  }))
+  return { entries, page, pages }
+}
+
+/** That a family asked for all that is kept of it. */
+export type FamilyExport = {
+  id: string
+  requestedAt: Date
+  madeAt: Date | null
+  expiresAt: Date | null
+}
+
+/** The latest exports of a family's data. */
+export async function findFamilyExports(staff: Staff, guardianId: string): Promise<FamilyExport[]> {
+  if (!may(staff, 'correct-families')) return []
+  return await database().dataExport.findMany({
+    where: { guardianId },
+    orderBy: { requestedAt: 'desc' },
+    take: 10,
+    select: { id: true, requestedAt: true, madeAt: true, expiresAt: true },
+  })
+}

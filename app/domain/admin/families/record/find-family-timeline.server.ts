@@ -1,0 +1,176 @@
+import { emailKinds, type EmailKind } from '~/domain/communications/email-kinds'
+import {
+  messageStateLabels,
+  messageStateOf,
+  type MessageState,
+} from '~/domain/communications/message'
+import { database, sql } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMomentWithYear } from '~/values/format-time'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { may, type Permission } from '~/values/permissions'
+import { findStaffNames } from '../../find-staff-names.server'
+import { formatEvent } from '../../present-booking-event'
+import { formatFamilyEvent } from './present-family-event'
+
+const perPage = 30
+
+/** Something that happened with a family, in words, who did it, and what it was about. */
+export type TimelineEntry = {
+  id: string
+  at: Date
+  what: string
+  by: string
+  /** A lesson or an athlete; empty where it is the family itself. */
+  about: string
+  bookingId: string | null
+  emailId: string | null
+}
+
+type Row = {
+  id: string
+  at: Date
+  actorKind: 'visitor' | 'guardian' | 'staff' | 'system'
+  actorId: string | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  details: unknown
+  outcome: Exclude<MessageState, 'due' | 'kept'> | null
+  keptAsFile: boolean
+  total: number
+}
+
+/** Everything that happened with a family, the newest first; what only some may read is left out for the others. */
+export async function findFamilyTimeline(
+  staff: Staff,
+  guardianId: string,
+  wantedPage: number,
+  zone: TimeZone,
+): Promise<PageOf<TimelineEntry>> {
+  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  const read = (page: number) => findRows(staff, guardianId, page)
+  const asked = await read(wantedPage)
+  // behind the last page nothing says how many there are
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await read(1)
+  const pages = pagesFor(Number(rows[0]?.total ?? 0), perPage)
+  const page = asked.length > 0 ? wantedPage : 1
+  return { entries: await entriesOf(rows, zone), page, pages }
+}
+
+/** What a permission has to be there for, beside seeing families. */
+const hiddenActions: [Permission, string[]][] = [
+  ['read-medical-notes', ['open-medical-note']],
+  ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
+]
+
+async function findRows(staff: Staff, guardianId: string, page: number): Promise<Row[]> {
+  const hidden = hiddenActions.flatMap(([permission, actions]) =>
+    may(staff, permission) ? [] : actions,
+  )
+  const moneyKinds = may(staff, 'handle-payments') ? ['payment', 'package-sale'] : []
+  const emails = may(staff, 'answer-messages')
+    ? sql`UNION ALL
+      SELECT id, created_at, 'system', null, kind, 'email', subject_id, '{}', outcome::text,
+        kept_as_file
+      FROM outbox_message WHERE guardian_id IN (SELECT id FROM person)`
+    : sql``
+  return await database().$queryRaw<Row[]>`
+    WITH person AS (
+      SELECT id FROM guardian WHERE ${guardianId}::uuid IN (id, joined_to_id)
+    ), subject (kind, id) AS (
+      SELECT 'guardian', id FROM person
+      UNION ALL
+      SELECT 'account', id FROM account WHERE guardian_id = ${guardianId}::uuid
+      UNION ALL
+      SELECT 'athlete', athlete_id FROM guardianship
+      WHERE guardian_id = ${guardianId}::uuid AND ended_at IS NULL
+      UNION ALL
+      SELECT 'booking', booking.id FROM booking
+      JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
+      UNION ALL
+      SELECT 'payment', payment.id FROM payment
+      JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
+      WHERE 'payment' = ANY(${moneyKinds})
+      UNION ALL
+      SELECT 'package-sale', package_sale.id FROM package_sale
+      JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
+      WHERE 'package-sale' = ANY(${moneyKinds})
+    ), happened AS (
+      SELECT event.id, at, actor_kind::text AS actor_kind, actor_id, action, subject_kind,
+        subject_id, details, null AS outcome, false AS kept_as_file
+      FROM subject JOIN audit_event event ON subject_kind = kind AND subject_id = subject.id
+      WHERE action <> ALL(${hidden})
+      ${emails}
+    )
+    SELECT id, at, actor_kind AS "actorKind", actor_id AS "actorId", action,
+      subject_kind AS "subjectKind", subject_id AS "subjectId", details, outcome,
+      kept_as_file AS "keptAsFile", count(*) OVER ()::int AS total
+    FROM happened ORDER BY at DESC, id DESC
+    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+}
+
+async function entriesOf(rows: Row[], zone: TimeZone): Promise<TimelineEntry[]> {
+  const idsOf = (kind: string) =>
+    rows.flatMap(({ subjectKind, subjectId }) => (subjectKind === kind ? [subjectId] : []))
+  const [names, bookings, athletes] = await Promise.all([
+    findStaffNames(
+      rows.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : [])),
+    ),
+    findBookings(idsOf('booking')),
+    findAthletes(idsOf('athlete')),
+  ])
+  return rows.map((row) => {
+    const booking = row.subjectKind === 'booking' ? bookings.get(row.subjectId) : undefined
+    return {
+      id: row.id,
+      at: row.at,
+      what: booking ? formatEvent(row, { ...noFacts, ...booking }, zone) : wordsOf(row),
+      by: whoDid(row, names),
+      about: booking
+        ? `${booking.lessonType.name}, ${formatMomentWithYear(booking.lesson.startsAt, zone)}`
+        : (athletes.get(row.subjectId) ?? ''),
+      bookingId: booking ? row.subjectId : null,
+      emailId: row.subjectKind === 'email' ? row.id : null,
+    }
+  })
+}
+
+/** What only the booking's own record tells at length. */
+const noFacts = { moves: [], cancellation: null }
+
+function wordsOf(row: Row): string {
+  if (row.subjectKind !== 'email') return formatFamilyEvent(row)
+  const state = messageStateOf(row)
+  return `Email: ${emailKinds[row.action as EmailKind].label}. ${messageStateLabels[state]}`
+}
+
+function whoDid({ actorKind, actorId }: Row, names: Map<string, string>): string {
+  if (actorKind === 'system') return 'The site'
+  if (actorKind === 'staff') return names.get(actorId ?? '') ?? 'Someone who worked here'
+  return 'The family'
+}
+
+async function findBookings(ids: string[]) {
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      currency: true,
+      lessonType: { select: { name: true } },
+      lesson: { select: { startsAt: true } },
+      places: { select: { athlete: { select: { id: true, firstName: true } } } },
+    },
+  })
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+async function findAthletes(ids: string[]): Promise<Map<string, string>> {
+  const rows = await database().athlete.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, firstName: true },
+  })
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]))
+}

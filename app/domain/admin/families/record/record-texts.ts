@@ -1,0 +1,90 @@
+import type { RightName } from '~/domain/family/guardians/guardian-rights'
+
+/** What the record of a family says. */
+export const recordTexts = {
+  overview: 'Overview',
+  lessons: 'Lessons',
+  money: 'Money',
+  emails: 'Emails',
+  documents: 'Documents',
+  notes: 'Staff notes',
+  timeline: 'Timeline',
+  medicalAccess: 'Medical access',
+
+  book: 'Book a lesson',
+  sellPackage: 'Sell a package',
+  allFamilies: 'All families',
+  backToFamily: 'Back to the family',
+  saved: 'Saved.',
+
+  adults: 'Adults',
+  editAdult: 'Edit details',
+  changeAddress: 'Correct the email address',
+  addAddress: 'Add an email address',
+  ownAddress: 'This parent has an account and changes the email address there.',
+
+  athletes: 'Athletes',
+  noAthletes: 'No athletes yet',
+  noAthletesYet: 'Athletes are added when a lesson is booked for this family.',
+  waiverNames:
+    'The waiver names the athlete with the date of birth. If either changes, it has to be signed again.',
+  photosAllowed: 'The family allows photos of this athlete.',
+  photosNotAllowed: 'The family allows no photos of this athlete.',
+  allowPhotos: 'The family allows photos',
+  endPhotos: 'The family no longer allows photos',
+
+  nextLessons: 'Next lessons',
+  pastLessons: 'Past lessons',
+  allLessons: 'All lessons',
+  nothingAhead: 'No lessons ahead.',
+  nothingBehind: 'No past lessons.',
+
+  seeMoney: 'Charges and payments',
+  charges: 'Charges by lesson',
+  noCharges: 'Nothing was charged yet.',
+  payments: 'Payments',
+  noPayments: 'No payments yet.',
+  allPayments: 'All payments',
+  credits: 'Credits and packages',
+  noCredits: 'No credits.',
+
+  emailsNewest: 'Emails, newest first',
+  noEmails: 'No emails yet.',
+
+  waivers: 'Waivers',
+  waiversSigned: 'Signed waivers, newest first',
+  noWaivers: 'No waiver was signed yet.',
+  exports: 'Copies of their data',
+  export: 'Copy of everything we keep about the family',
+  noExports: 'The family has not asked for a copy.',
+
+  noteHelp:
+    'Only staff see notes. Nothing about health: that belongs in the medical note. A family that asks for a copy of its data gets these notes too.',
+  addNote: 'Add note',
+  noteAdded: 'The note is added.',
+  noNotes: 'No notes yet.',
+  allNotes: 'All notes',
+  writeFirstNote: 'Write a note',
+  strikeNote: 'Strike out a note',
+  strikeNoteLead: 'The note can still be read, with the reason.',
+  strikeOut: 'Strike out',
+  noteStruck: 'The note is struck out.',
+  backToNotes: 'Back to the notes',
+
+  tags: 'Tags',
+  tagAdded: 'The tag is added.',
+  tagRemoved: 'The tag is removed.',
+
+  nothingHappened: 'Nothing happened yet.',
+  medicalAccessLead: 'Each time a staff member opened a medical note. The family sees the same.',
+  noMedicalAccess: 'No one opened a medical note.',
+}
+
+/** What an adult may do for an athlete, short enough for a list. */
+export const shortRights: Record<RightName, string> = {
+  mayBook: 'books',
+  maySeeLessons: 'lessons',
+  maySeeProgress: 'progress',
+  maySeeMedical: 'medical notes',
+  callInEmergency: 'emergency calls',
+}

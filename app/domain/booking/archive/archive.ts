@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format-time'
+import type { TimeZone } from '~/values/business-time'
+import type { Amount } from '../erasure/erasure'
+
+/** Whether a family is to be archived, or brought back. */
+export const ArchiveForm = z.object({
+  wanted: z.enum(['archive', 'bring-back'], 'Load this page once more.'),
+})
+
+export type ArchiveRefusal = 'lessons-to-come' | 'money-owed' | 'refunds-to-hand-back'
+
+export const archiveMessages: Record<ArchiveRefusal, string> = {
+  'lessons-to-come':
+    'Lessons are still to come, the last one on {detail}. Cancel them first, or archive after the last one.',
+  'money-owed': '{detail} is owed. Take the payment first, or write it off.',
+  'refunds-to-hand-back': '{detail} is still to be handed back. Do that first.',
+}
+
+/** What keeps a family from being archived. */
+export type ArchiveObstacles = {
+  lastLessonAt: Date | null
+  owed: Amount[]
+  toHandBack: Amount[]
+}
+
+/** The same as refusals, the first one first; none where nothing is in the way. */
+export function whyNotArchive(
+  { lastLessonAt, owed, toHandBack }: ArchiveObstacles,
+  zone: TimeZone,
+): { refused: ArchiveRefusal; detail: string }[] {
+  const sumOf = ({ cents, currency }: Amount) => formatMoney(cents, currency)
+  return [
+    ...(lastLessonAt
+      ? [{ refused: 'lessons-to-come', detail: formatMomentWithYear(lastLessonAt, zone) } as const]
+      : []),
+    ...owed.map((sum) => ({ refused: 'money-owed', detail: sumOf(sum) }) as const),
+    ...toHandBack.map((sum) => ({ refused: 'refunds-to-hand-back', detail: sumOf(sum) }) as const),
+  ]
+}

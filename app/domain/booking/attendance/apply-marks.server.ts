@@ -1,0 +1,153 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { paidCents, refundParts } from '~/domain/payments/payment'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Actor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { isMissed, isSeen, statusAfter, type Attendance } from './attendance'
+import type { BookingStatus } from '../booking'
+import type { AttendanceAnswers } from '../booking-forms'
+import { endBooking } from '../end-bookings.server'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
+import { settleNoShow } from '../money/refunds/settle-no-show.server'
+import { setAttendance } from './set-attendance.server'
+
+/** What is said of an athlete differently from before. */
+export type AthleteMark = { athlete: ChangeableBooking['athletes'][number]; to: Attendance }
+
+type Marks = Pick<AttendanceAnswers, 'charges'> & {
+  changes: AthleteMark[]
+  /** By which all that was marked with it is undone. */
+  saving?: string
+}
+
+/**
+ * Part of a command, once the booking is locked and nothing stands against it: marks its athletes, and
+ * what follows from that for the booking, its money and the family.
+ */
+export async function applyMarks(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  { changes, charges, saving }: Marks,
+  { timeZone, now }: { timeZone: TimeZone; now: Date },
+): Promise<void> {
+  const attendances = attendancesAfter(booking, changes)
+  const becomes = statusOnceSaid(booking.status, attendances, { charges })
+  for (const change of changes) {
+    const said = { ...change, givesCredit: booking.status !== 'held', saving }
+    await setAttendance(tx, actor, booking, said, { timeZone, now })
+  }
+  await saveStatus(tx, actor, { booking, becomes }, now)
+  if (charges && isNoShowCharge(booking, becomes, attendances)) {
+    const entry = { action: 'charge-no-show', subjectKind: 'booking', subjectId: booking.id }
+    await recordAuditEvent(tx, actor, entry, now)
+  }
+  if (becomes !== 'expired' && isMissed(attendances)) await notifyNoShow(tx, booking, now)
+}
+
+/** Before the end nothing is over yet: the job that completes lessons will look then. */
+export function statusOnceSaid(
+  from: BookingStatus,
+  attendances: Attendance[],
+  { charges }: Pick<AttendanceAnswers, 'charges'>,
+): BookingStatus {
+  if (from === 'held') {
+    if (!attendances.some(isSeen)) return from
+    if (attendances.some(cameToIt) || charges) return 'confirmed'
+    // of somebody it is not known yet
+    return attendances.includes('expected') ? from : 'expired'
+  }
+  return from === 'confirmed' ? from : statusAfter(attendances)
+}
+
+/** Whether a no-show comes to cost something that the family never agreed to: staff decide that in so many words. */
+export function isNoShowCharge(
+  { status, confirmedByStaff, athletes }: ChangeableBooking,
+  becomes: BookingStatus,
+  after: Attendance[],
+): boolean {
+  if (after.some(cameToIt) || !after.includes('no_show')) return false
+  if (status === 'held') return becomes === 'confirmed'
+  return confirmedByStaff && athletes.some(({ attendance }) => cameToIt(attendance))
+}
+
+/** What is said of each athlete of a booking, once changes are made. */
+export function attendancesAfter(
+  { athletes }: ChangeableBooking,
+  changes: AthleteMark[],
+): Attendance[] {
+  return athletes.map(({ id, attendance }) => {
+    return changes.find(({ athlete }) => athlete.id === id)?.to ?? attendance
+  })
+}
+
+/** Whether somebody was there. */
+export function cameToIt(attendance: Attendance): boolean {
+  return attendance === 'present' || attendance === 'late'
+}
+
+type Saving = { booking: ChangeableBooking; becomes: BookingStatus }
+
+async function saveStatus(
+  tx: Transaction,
+  actor: Actor,
+  { booking, becomes: to }: Saving,
+  now: Date,
+): Promise<void> {
+  const { id, status: from } = booking
+  if (to === 'expired') return await endHold(tx, actor, booking, now)
+  const isBooked = from === 'held' && to === 'confirmed'
+  const confirmed = { confirmedAt: now, confirmedByStaff: true }
+  await tx.booking.update({
+    where: { id },
+    data: { status: to, version: { increment: 1 }, ...(isBooked && confirmed) },
+  })
+  if (from === to) return
+  if (isBooked) {
+    await chargeBookings(tx, [id], now)
+    await payWithCreditsAsStaff(tx, actor, id, now)
+  } else await settleNoShow(tx, actor, booking, to, now)
+  const action = isBooked ? 'confirm-booking' : 'correct-completion'
+  const entry = { action, subjectKind: 'booking', subjectId: id }
+  await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
+}
+
+/** Nobody agreed to anything: what was paid ahead goes back. */
+async function endHold(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  now: Date,
+): Promise<void> {
+  const { id, paid } = booking
+  const ending = { status: 'expired', action: 'expire-hold', reason: 'no-show' } as const
+  await endBooking(tx, actor, booking, ending, now)
+  await closePaymentPagesOf(tx, id)
+  await queueRefund(tx, id, refundParts(paid, paidCents(paid)), now)
+}
+
+/**
+ * Part of a command, once all of a booking's athletes are marked as not having come: owes the family
+ * one email, however often that is corrected and said again. One that had become untrue before it was
+ * sent is owed anew.
+ */
+async function notifyNoShow(
+  tx: Transaction,
+  { id: subjectId, guardianId, version }: ChangeableBooking,
+  now: Date,
+): Promise<void> {
+  if (!guardianId) return
+  const kind = 'no-show'
+  const told = {
+    kind,
+    subjectId,
+    OR: [{ outcome: null }, { outcome: { not: 'dropped' as const } }],
+  }
+  if ((await tx.outboxMessage.count({ where: told })) > 0) return
+  await queueEmail(tx, { kind, subjectId, guardianId, occasion: `at ${version}` }, now)
+}

@@ -1,0 +1,32 @@
+import { lockMakeUpsOf } from '~/domain/payments/credits/find-credits.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type { Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { isBooked } from '../booking'
+import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
+import { lockBookings } from '../lock-booking.server'
+import { staffLessons } from '../visible-to.server'
+
+/**
+ * Part of a command: what is booked of a lesson, once its coach and its bookings are locked, in this
+ * order, as everywhere; null where the lesson is out of somebody's reach.
+ */
+export async function lockLesson(
+  tx: Transaction,
+  staff: Staff,
+  lessonId: string,
+): Promise<ChangeableBooking[] | null> {
+  const within = { AND: [{ id: lessonId }, staffLessons(staff)] }
+  const lesson = isRowId(lessonId)
+    ? await tx.lesson.findFirst({ where: within, select: { coachId: true } })
+    : null
+  if (!lesson) return null
+  await lockCoaches(tx, [lesson.coachId])
+  const rows = await tx.booking.findMany({ where: { lessonId }, select: { id: true } })
+  const ids = rows.map(({ id }) => id)
+  await lockBookings(tx, ids)
+  await lockMakeUpsOf(tx, ids)
+  const bookings = await findChangeableBookings({ id: { in: ids }, lesson: within }, tx)
+  return bookings.filter(isBooked)
+}

@@ -1,0 +1,93 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import {
+  applyMarks,
+  attendancesAfter,
+  isNoShowCharge,
+  type AthleteMark,
+} from './apply-marks.server'
+import { whyNotSayYet } from './attendance'
+import type { LessonMarksRefusal } from './attendance-messages'
+import { attendanceOf, type LessonMarks } from './lesson-marks'
+import { lockLesson } from './lock-lesson.server'
+import type { ChangeableBooking } from '../find-changeable-booking.server'
+
+/** What was saved, by what it is undone, and of how many somebody else had said something meanwhile. */
+export type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }
+
+/**
+ * Says of every athlete of a lesson whether they came, in one go. What is said already is not said
+ * twice, so a second post is none. Of whom somebody else has said something since, that stands, and the
+ * others are saved. What a family has not confirmed is left to its own page. Null where the lesson is
+ * out of somebody's reach.
+ */
+export async function markLesson(
+  staff: Staff,
+  lessonId: string,
+  { idempotencyKey, athletes, rest }: LessonMarks,
+  now: Date = clock.now(),
+): Promise<Outcome<MarkedLesson, LessonMarksRefusal> | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const bookings = await lockLesson(tx, staff, lessonId)
+    if (!bookings) return null
+    const saving = hashToken(idempotencyKey)
+    const marked: BookingMarks[] = bookings.map((booking) => ({ booking, changes: [] }))
+    let changedMeanwhile = 0
+    for (const [index, { athleteId, version, mark = rest, told }] of athletes.entries()) {
+      if (!mark) continue
+      const found = placeOf(marked, athleteId)
+      if (!found) changedMeanwhile += 1
+      if (!found) continue
+      const { athlete, startsAt, changes } = found
+      const to = attendanceOf({ mark, told }, startsAt, now)
+      if (athlete.attendance === to) continue
+      const refused = whyNotSayYet(to, startsAt, timeZone, now)
+      if (refused) return { refused, field: `athletes[${index}].mark` }
+      if (athlete.attendanceVersion === version) changes.push({ athlete, to })
+      else changedMeanwhile += 1
+    }
+    const undecided = marked.flatMap(undecidedCharge)[0]
+    if (undecided) {
+      const index = athletes.findIndex(({ athleteId }) => athleteId === undecided.id)
+      return { refused: 'charge-not-decided', field: `athletes[${index}].mark` }
+    }
+    await applyAll(tx, staff, marked, saving, { timeZone, now })
+    return { lessonId, saving, changedMeanwhile }
+  })
+}
+
+/** Of whom a no-show would cost what the family never agreed to: that is decided on the booking's own page. */
+function undecidedCharge({ booking, changes }: BookingMarks): { id: string }[] {
+  const after = attendancesAfter(booking, changes)
+  if (!isNoShowCharge(booking, booking.status, after)) return []
+  return changes.flatMap(({ athlete, to }) => (to === 'no_show' ? [athlete] : []))
+}
+
+/** A booking of the lesson, and what is said differently of its athletes. */
+export type BookingMarks = { booking: ChangeableBooking; changes: AthleteMark[] }
+
+function placeOf(marked: BookingMarks[], athleteId: string) {
+  for (const { booking, changes } of marked) {
+    const athlete = booking.athletes.find(({ id }) => id === athleteId)
+    if (athlete) return { athlete, startsAt: booking.startsAt, changes }
+  }
+  return null
+}
+
+/** Part of a command, once the lesson is locked. */
+export async function applyAll(
+  tx: Transaction,
+  staff: Staff,
+  marked: BookingMarks[],
+  saving: string | undefined,
+  when: { timeZone: TimeZone; now: Date },
+): Promise<void> {
+  for (const { booking, changes } of marked)
+    if (changes.length > 0) await applyMarks(tx, staff, booking, { changes, saving }, when)
+}

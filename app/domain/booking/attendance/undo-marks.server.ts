@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { attendances, type Attendance } from './attendance'
+import { lockLesson } from './lock-lesson.server'
+import { applyAll, type BookingMarks } from './mark-lesson.server'
+
+/** What was saved of an athlete in one go, and what was said of them before. */
+export type SavedMark = {
+  athleteId: string
+  from: Attendance
+  to: Attendance
+  /** How often they had been marked then. */
+  version: number
+}
+
+const Saved: z.ZodType<SavedMark> = z.object({
+  athleteId: z.string(),
+  from: z.enum(attendances),
+  to: z.enum(attendances),
+  version: z.number(),
+})
+
+/** What was saved together, of bookings that are within reach. */
+export async function findSavedMarks(
+  bookingIds: string[],
+  saving: string,
+  tx: Transaction = database(),
+): Promise<SavedMark[]> {
+  const events = await tx.auditEvent.findMany({
+    where: {
+      action: 'mark-attendance',
+      subjectKind: 'booking',
+      subjectId: { in: bookingIds },
+      details: { path: ['saving'], equals: saving },
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true, details: true },
+  })
+  const saved = new Map<string, SavedMark>()
+  for (const event of events) {
+    const { athleteId, from, to, version } = readAuditDetails(Saved, event)
+    saved.set(athleteId, { athleteId, to, version, from: saved.get(athleteId)?.from ?? from })
+  }
+  return [...saved.values()]
+}
+
+/**
+ * Puts back what was said before something was saved, except of whom somebody has said something else
+ * since. Done twice it is done once. Null where the lesson is out of reach, or nothing was saved by that.
+ */
+export async function undoMarks(
+  staff: Staff,
+  lessonId: string,
+  saving: string,
+  now: Date = clock.now(),
+): Promise<{ lessonId: string; startsAt: Date; changedMeanwhile: number } | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const bookings = await lockLesson(tx, staff, lessonId)
+    const ids = bookings?.map(({ id }) => id) ?? []
+    const saved = await findSavedMarks(ids, saving, tx)
+    if (!bookings || saved.length === 0) return null
+    const marked: BookingMarks[] = bookings.map((booking) => ({
+      booking,
+      changes: booking.athletes.flatMap((athlete) => {
+        const mark = saved.find(({ athleteId }) => athleteId === athlete.id)
+        return mark?.version === athlete.attendanceVersion ? [{ athlete, to: mark.from }] : []
+      }),
+    }))
+    await applyAll(tx, staff, marked, undefined, { timeZone, now })
+    const undone = marked.flatMap(({ changes }) => changes.map(({ athlete }) => athlete.id))
+    const athletes = bookings.flatMap((booking) => booking.athletes)
+    const others = saved.filter(({ athleteId, from }) => {
+      const is = athletes.find(({ id }) => id === athleteId)
+      return !undone.includes(athleteId) && is?.attendance !== from
+    })
+    return { lessonId, startsAt: bookings[0]!.startsAt, changedMeanwhile: others.length }
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idempotencyKey, line, lines } from '~/values/form-fields'
+
+/** What staff write to the families of everybody who comes to a lesson. */
+export const ClassMessageForm = z.object({
+  idempotencyKey,
+  subject: line('Say in a few words what it is about.', 70).min(
+    3,
+    'Say in a few words what it is about.',
+  ),
+  text: lines('Write your message.', 2000),
+})
+
+export type ClassMessageAnswers = z.output<typeof ClassMessageForm>
+
+export type ClassMessageRefusal = 'nobody-to-write-to'
+
+export const classMessageMessages: Record<ClassMessageRefusal, string> = {
+  'nobody-to-write-to': 'No one who comes to this lesson has an email address. Please call them.',
+}
+
+export const classMessageTexts = {
+  messageClass: 'Message this class',
+  /** Of a lesson for one family. */
+  messageFamily: 'Message the family',
+  send: 'Send message',
+  sent: (families: number) =>
+    `Message on its way to ${families === 1 ? '1 parent' : `${families} parents`}.`,
+}

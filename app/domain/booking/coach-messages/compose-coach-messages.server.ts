@@ -1,0 +1,45 @@
+import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { isBooked } from '../booking'
+import { classMessage } from '../emails/class-message'
+import { familyNote } from '../emails/family-note'
+import { findEmailedBooking, lessonInEmail } from '../links/emailed-booking.server'
+
+const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) => {
+  const message = await tx.lessonMessage.findUnique({
+    where: { id: subjectId },
+    include: {
+      lesson: {
+        select: {
+          startsAt: true,
+          lessonType: { select: { name: true } },
+          coach: { select: { name: true } },
+        },
+      },
+    },
+  })
+  if (!message || !guardianId) return null
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { timeZone } = await findSettings(tx)
+  const { subject, body, lesson } = message
+  const { startsAt, lessonType, coach } = lesson
+  const about = { lessonName: lessonType.name, coachName: coach.name, startsAt, timeZone }
+  return { to, letter: classMessage({ firstName, subject, message: body, ...about }) }
+}
+
+/** What the coach wants the family to know of a lesson; nothing where they have changed their mind. */
+const composeFamilyNote: ComposeEmail = async (tx, email) => {
+  const emailed = await findEmailedBooking(tx, email)
+  const note = await tx.familyNote.findUnique({ where: { bookingId: email.subjectId } })
+  if (!emailed || !note?.emailsFamily || !isBooked(emailed.booking)) return null
+  const { booking, to } = emailed
+  const lesson = lessonInEmail(emailed)
+  return { to, letter: familyNote({ firstName: booking.firstName, note: note.text, lesson }) }
+}
+
+export const coachMessageEmails: EmailComposers = {
+  'class-message': composeClassMessage,
+  'class-message-today': composeClassMessage,
+  'family-note': composeFamilyNote,
+}

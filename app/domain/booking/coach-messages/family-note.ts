@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { optionalLines, seenVersion, ticked } from '~/values/form-fields'
+
+/** What the family is told of a lesson; `version` is 0 where nothing is written yet. */
+export const FamilyNoteForm = z
+  .object({ version: seenVersion, text: optionalLines(2000), emailsFamily: ticked })
+  .refine(({ text, emailsFamily }) => text !== '' || !emailsFamily, {
+    path: ['text'],
+    message: 'Write the note first, or clear the box.',
+  })
+
+export type FamilyNoteAnswers = z.output<typeof FamilyNoteForm>
+
+export type FamilyNoteRefusal = SavingRefusal | 'sent-already'
+
+export const familyNoteMessages: Record<FamilyNoteRefusal, string> = {
+  ...savingMessages,
+  'sent-already': 'This note was emailed already. What was sent cannot be changed.',
+}

@@ -1,0 +1,31 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, Paragraphs, Text } from '~/domain/communications/emails/parts'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/format-time'
+
+export type ClassMessageFacts = {
+  firstName: string
+  subject: string
+  /** As staff typed it. */
+  message: string
+  lessonName: string
+  coachName: string
+  startsAt: Date
+  timeZone: TimeZone
+}
+
+export function classMessage(facts: ClassMessageFacts): Letter {
+  const { firstName, subject, message, lessonName, coachName, startsAt, timeZone } = facts
+  const about = `${lessonName} with ${coachName} on ${formatMoment(startsAt, timeZone)}`
+  return {
+    subject: `${lessonName}: ${subject}`.slice(0, 78),
+    preheader: `About ${about}.`,
+    body: (
+      <>
+        <Hello name={firstName} />
+        <Paragraphs>{message}</Paragraphs>
+        <Text>This is about {about}.</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, Paragraphs, Text, Title } from '~/domain/communications/emails/parts'
+import { momentOf, namesIn, type LessonInEmail } from './lesson-facts'
+
+export type FamilyNoteFacts = {
+  firstName: string
+  /** As the coach typed it. */
+  note: string
+  lesson: LessonInEmail
+}
+
+export function familyNote({ firstName, note, lesson }: FamilyNoteFacts): Letter {
+  const { lessonName, coachName } = lesson
+  const names = namesIn(lesson)
+  return {
+    subject: `A note about ${lessonName}, ${momentOf(lesson)}`,
+    preheader: `${coachName} wrote to you after the lesson.`,
+    body: (
+      <>
+        <Title>A note from {coachName}</Title>
+        <Hello name={firstName} />
+        <Paragraphs>{note}</Paragraphs>
+        <Text>
+          This is about {lessonName}
+          {names && ` of ${names}`}, {momentOf(lesson)}.
+        </Text>
+      </>
+    ),
+  }
+}

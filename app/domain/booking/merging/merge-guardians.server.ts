@@ -1,0 +1,187 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { voidRemovals } from '~/domain/family/guardians/guardianships.server'
+import { joinGuests } from '~/domain/family/join-guests.server'
+import { reassignMessages } from '~/domain/family/messages/reassign-messages.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome, Refused } from '~/values/outcome'
+import { may } from '~/values/permissions'
+import { findBookingsOf, lockBookings } from '../lock-booking.server'
+import { replaceLinks } from '../links/order-links.server'
+import { lockGuardians } from './lock-guardians.server'
+import type { MergedGuardian, MergingInput, MergingRefusal } from './merge-guardians'
+
+type Choices = Omit<MergingInput, 'sure'>
+
+/**
+ * Makes one of two records that are the same adult: orders with all that is in them, athletes, tags,
+ * emails and places in line become the other's, with the details that were chosen. What the one that goes
+ * has signed stays as it was signed, and is read with the other's. Pressed twice it is done once. Null
+ * where one of them is gone, and for those who may not merge.
+ */
+export async function mergeGuardians(
+  staff: Staff,
+  { keptId, duplicateId }: MergedGuardian,
+  choices: Choices,
+  now: Date = clock.now(),
+): Promise<Outcome<{ guardianId: string }, MergingRefusal> | null> {
+  if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
+  if (keptId === duplicateId) return null
+  return await transaction(async (tx) => {
+    await lockBookings(tx, await findBookingsOf(tx, { guardianId: duplicateId }))
+    await lockGuardians(tx, [keptId, duplicateId])
+    const pair = await findPair(tx, { keptId, duplicateId })
+    if (!pair) return null
+    const { kept, duplicate } = pair
+    if (duplicate.joinedToId === keptId) return { guardianId: keptId }
+    if (duplicate.joinedToId !== null) return null
+    const refusal =
+      whyNotOf(pair, choices) ?? (await whyNotMergeGuardians(tx, { keptId, duplicateId }, now))
+    if (refusal) return refusal
+
+    await reassignAll(tx, staff, pair, now)
+    await tx.guardian.update({
+      where: { id: keptId },
+      data: {
+        ...chosenOf(pair, choices),
+        ...(duplicate.archivedAt === null && { archivedAt: null }),
+        version: { increment: 1 },
+      },
+    })
+    const subject = { subjectKind: 'guardian', subjectId: keptId }
+    const details = { merged: duplicateId }
+    await recordAuditEvent(tx, staff, { action: 'merge-guardians', ...subject, details }, now)
+    return { guardianId: kept.id }
+  })
+}
+
+const include = { account: { select: { id: true } } } as const
+type Guardian = Prisma.GuardianGetPayload<{ include: typeof include }>
+type Pair = { kept: Guardian; duplicate: Guardian }
+
+async function findPair(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedGuardian,
+): Promise<Pair | null> {
+  const rows = await tx.guardian.findMany({
+    where: { id: { in: [keptId, duplicateId] }, erasedAt: null },
+    include,
+  })
+  const kept = rows.find(({ id, joinedToId }) => id === keptId && joinedToId === null)
+  const duplicate = rows.find(({ id }) => id === duplicateId)
+  return kept && duplicate ? { kept, duplicate } : null
+}
+
+function whyNotOf(
+  { kept, duplicate }: Pair,
+  { keptVersion, duplicateVersion }: Choices,
+): Refused<MergingRefusal> | null {
+  if (duplicate.account) return { refused: kept.account ? 'both-have-accounts' : 'account-goes' }
+  const isSeen = kept.version === keptVersion && duplicate.version === duplicateVersion
+  return isSeen ? null : { refused: 'changed-meanwhile' }
+}
+
+/** What keeps two from being merged at this moment, whatever is chosen. */
+export async function whyNotMergeGuardians(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedGuardian,
+  now: Date,
+): Promise<Refused<MergingRefusal> | null> {
+  const theirs = { guardianId: duplicateId }
+  const isOpen = {
+    order: theirs,
+    onBehalf: null,
+    status: { in: ['held', 'awaiting_payment'] },
+    heldUntil: { gt: now },
+  } satisfies Prisma.BookingWhereInput
+  if ((await tx.booking.count({ where: isOpen })) > 0) return { refused: 'being-booked' }
+  const isPaying = {
+    order: theirs,
+    state: { in: ['open', 'on_its_way'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  if ((await tx.paymentAttempt.count({ where: isPaying })) > 0) return { refused: 'being-paid' }
+  // what the one that stays may do for an athlete of both is what counts, also where that was ended
+  const books = { endedAt: null, mayBook: true } as const
+  const alone = await tx.athlete.findFirst({
+    where: {
+      AND: [
+        { guardianships: { some: { guardianId: duplicateId, ...books } } },
+        { guardianships: { some: { guardianId: keptId } } },
+        {
+          guardianships: {
+            none: { ...books, guardianId: { not: duplicateId }, guardian: { erasedAt: null } },
+          },
+        },
+      ],
+    },
+    select: { firstName: true, lastName: true },
+  })
+  return alone ? { refused: 'leaves-athlete', detail: fullName(alone) } : null
+}
+
+async function reassignAll(
+  tx: Transaction,
+  staff: Staff,
+  { kept, duplicate }: Pair,
+  now: Date,
+): Promise<void> {
+  const [keptId, duplicateId] = [kept.id, duplicate.id]
+  const joining = { guardianId: keptId, guestIds: [duplicateId] }
+  const theirs = { where: { guardianId: duplicateId }, data: { guardianId: keptId } }
+  const either = { OR: [{ guardianId: duplicateId }, { requestedById: duplicateId }] }
+  await voidRemovals(tx, either, now)
+  await tx.guardian.updateMany({
+    where: { joinedToId: duplicateId },
+    data: { joinedToId: keptId },
+  })
+  await joinGuests(tx, staff, joining, now)
+  await reassignEmails(tx, joining)
+  await reassignMessages(tx, { keptId, duplicateId })
+  if (kept.account) await closeToLinks(tx, duplicateId, now)
+  await tx.order.updateMany(theirs)
+  await tx.waitingEntry.updateMany(theirs)
+  await tx.closingItem.updateMany(theirs)
+  await tx.shareLink.updateMany(theirs)
+  await tx.guardianRemoval.updateMany(theirs)
+  for (const by of ['invitedById', 'acceptedById', 'claimedById'] as const)
+    await tx.guardianInvitation.updateMany({ where: { [by]: duplicateId }, data: { [by]: keptId } })
+  await tx.guardianRemoval.updateMany({
+    where: { requestedById: duplicateId },
+    data: { requestedById: keptId },
+  })
+  await tx.guardianship.updateMany({
+    where: { invitedById: duplicateId },
+    data: { invitedById: keptId },
+  })
+}
+
+/** What belongs to an account is seen by who signs in, and by no link or browser from before. */
+async function closeToLinks(tx: Transaction, guardianId: string, now: Date): Promise<void> {
+  await replaceLinks(tx, { guardianId }, now)
+  const data = { visitorTokenHash: null }
+  await tx.paymentAttempt.updateMany({ where: { order: { guardianId } }, data })
+  await tx.order.updateMany({ where: { guardianId }, data })
+}
+
+/** An account's own address is what its holder signs in with: no other comes in its place. */
+function chosenOf({ kept, duplicate }: Pair, choices: Choices): Prisma.GuardianUpdateInput {
+  const of = (side: 'kept' | 'duplicate' | undefined) => (side === 'duplicate' ? duplicate : kept)
+  const [name, email, phone, emergency] = [
+    of(choices.name),
+    of(kept.account ? 'kept' : choices.email),
+    of(choices.phone),
+    of(choices.emergency),
+  ]
+  return {
+    firstName: name.firstName,
+    lastName: name.lastName,
+    email: email.email,
+    phone: phone.phone,
+    emergencyContactName: emergency.emergencyContactName,
+    emergencyContactPhone: emergency.emergencyContactPhone,
+  }
+}

@@ -1,0 +1,12 @@
+/** Apart from the form: a page that shows them would bring its checks to every browser. */
+export const mergingTexts = {
+  title: 'Merge with another record',
+  search: 'Find the other record',
+  likely: 'Probably the same person',
+  noneLikely: 'No other family has the same name, email or phone. Search below.',
+  nobodyFound: 'No other family is called so. Check the spelling.',
+  merge: 'Merge into one',
+  keepOther: 'Keep the other one instead',
+  areOnePerson: 'Both records are the same person',
+  merged: 'Merged. Everything of both is kept here.',
+}

@@ -1,0 +1,39 @@
+import type { LessonPackage } from '~/domain/payments/packages/lesson-package'
+import { packageUntil, termsOf } from '~/domain/payments/packages/lesson-package'
+import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
+import type { methodsByHand } from '~/domain/payments/payment'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+
+type Sale = {
+  guardianId: string
+  /** As `lockOnSale` found it. */
+  bought: LessonPackage
+  /** For one athlete alone. */
+  athleteId: string | null
+  method: (typeof methodsByHand)[number]
+  occasion: string
+  receivedAt: Date
+  timeZone: TimeZone
+}
+
+/** Part of a command: what was handed over for a package is entered in an order of its own, and its credits are there. */
+export async function enterPackageSale(
+  tx: Transaction,
+  staff: Staff,
+  { guardianId, bought, athleteId, timeZone, ...payment }: Sale,
+  now: Date,
+): Promise<string> {
+  const { priceCents: amountCents, currency } = bought
+  const orderId = newId()
+  await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
+  const money = { ...payment, orderId, amountCents, currency, allocations: [] }
+  const { paymentId } = await recordPayment(tx, staff, money, now)
+  const expiresAt = packageUntil(bought, now, timeZone)
+  const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
+  await recordPackageSale(tx, staff, sold, now)
+  return paymentId
+}

@@ -1,0 +1,60 @@
+import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+
+/** One booking that is not paid, and how much is due for it. */
+export type FamilyDueLine = {
+  bookingId: string
+  orderId: string
+  lessonName: string
+  athletes: string[]
+  startsAt: Date
+  payableCents: number
+}
+
+/** What a family owes, the oldest lesson first. */
+export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLine[] }
+
+/**
+ * All that is charged and not paid, whichever order it is of; in one currency, that of the oldest of it.
+ * Null for those who do not handle money.
+ */
+export async function findFamilyDue(
+  staff: Staff,
+  guardianId: string,
+  tx: Transaction = database(),
+): Promise<FamilyDue | null> {
+  if (!mayHandleMoney(staff)) return null
+  const owed = (await findBalances({ guardianId }, tx)).filter((sums) => dueCents(sums) > 0)
+  const bookings = await tx.booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: owed.map(({ bookingId }) => bookingId) } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: {
+      id: true,
+      currency: true,
+      orderId: true,
+      lesson: { select: { startsAt: true } },
+      lessonType: { select: { name: true } },
+      places: {
+        orderBy: { position: 'asc' },
+        select: { athlete: { select: { firstName: true } } },
+      },
+    },
+  })
+  const currency = bookings[0]?.currency ?? (await findSettings(tx)).currency
+  const lines = bookings
+    .filter((booking) => booking.currency === currency)
+    .map(({ id, orderId, lesson, lessonType, places }) => ({
+      bookingId: id,
+      orderId,
+      lessonName: lessonType.name,
+      athletes: places.map(({ athlete }) => athlete.firstName),
+      startsAt: lesson.startsAt,
+      payableCents: dueCents(owed.find(({ bookingId }) => bookingId === id)!),
+    }))
+  const sum = lines.reduce((all, { payableCents }) => all + payableCents, 0)
+  return { currency, dueCents: sum, lines }
+}

@@ -1,0 +1,69 @@
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
+import { findFamilyDue } from './find-family-due.server'
+import type { PaymentInput, TakePaymentRefusal } from './payment-forms'
+import { receivedAtOf, spread, whyNotTake } from './take-payment.server'
+
+/** One payment for each order that some of the money was for. */
+export type TakenFamilyPayment = { paymentIds: string[] }
+
+/**
+ * Enters what somebody was handed for all that a family owes, the oldest lesson first. Only as long as
+ * what was due when it was entered still is: of two who enter the same money, one is told. Pressed
+ * twice, the second press gets the first one's payments. Null where there is no such family, and for
+ * those who do not handle money.
+ */
+export async function takeFamilyPayment(
+  staff: Staff,
+  guardianId: string,
+  taken: PaymentInput,
+  now: Date = clock.now(),
+): Promise<Outcome<TakenFamilyPayment, TakePaymentRefusal> | null> {
+  const { timeZone } = await findSettings()
+  const occasion = `by-hand:${hashToken(`${taken.idempotencyKey} ${staff.id} ${guardianId}`)}`
+  return await transaction(async (tx) => {
+    const family = await findFamilyHead(staff, guardianId, tx)
+    const seen = family && (await findFamilyDue(staff, guardianId, tx))
+    if (!seen) return null
+    await lockBookings(
+      tx,
+      seen.lines.map(({ bookingId }) => bookingId),
+    )
+    const repeated = await tx.payment.findMany({
+      where: { occasion: { startsWith: `${occasion}:` } },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    })
+    if (repeated.length > 0) return { paymentIds: repeated.map(({ id }) => id) }
+
+    const due = (await findFamilyDue(staff, guardianId, tx))!
+    const refusal = whyNotTake(due, taken, timeZone, now)
+    if (refusal) return refusal
+    const { currency } = due
+    const { method, amountCents, receivedOn } = taken
+    const receivedAt = receivedAtOf(receivedOn, timeZone, now)
+    const parts = spread(due, amountCents)
+    const paymentIds: string[] = []
+    // a payment is of one order
+    for (const orderId of new Set(parts.map((part) => part.orderId))) {
+      const allocations = parts
+        .filter((part) => part.orderId === orderId)
+        .map((part) => ({ bookingId: part.bookingId, amountCents: part.amountCents }))
+      const sum = allocations.reduce((all, part) => all + part.amountCents, 0)
+      const money = { orderId, method, amountCents: sum, currency, allocations, receivedAt }
+      const payment = { ...money, occasion: `${occasion}:${orderId}` }
+      paymentIds.push((await recordPayment(tx, staff, payment, now)).paymentId)
+    }
+    // nobody pays by card what has just been handed over
+    for (const { bookingId } of parts) await closePaymentPagesOf(tx, bookingId)
+    return { paymentIds }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database/database.server'
+import { formatMoment } from '~/values/format-time'
+import type { Refused } from '~/values/outcome'
+import { statesFor } from '../booking-states'
+import type { Offer } from '../holds/find-offer.server'
+
+/** Which athletes have a place in dates of a class already, by the lesson's id. */
+export async function findHereAlready(
+  tx: Transaction,
+  athleteIds: string[],
+  lessonIds: string[],
+): Promise<Map<string, string[]>> {
+  const places = await tx.bookingPlace.findMany({
+    where: {
+      athleteId: { in: athleteIds },
+      booking: {
+        lessonId: { in: lessonIds },
+        status: { in: statesFor('cancel') },
+        removedAt: null,
+      },
+    },
+    select: { athleteId: true, booking: { select: { lessonId: true } } },
+  })
+  const here = new Map<string, string[]>()
+  for (const { athleteId, booking } of places)
+    here.set(booking.lessonId, [...(here.get(booking.lessonId) ?? []), athleteId])
+  return here
+}
+
+/** Part of booking several dates of a class: nobody gets a second place in one. */
+export async function whyNotHereAlready(
+  tx: Transaction,
+  athletes: { id: string }[],
+  offers: Offer[],
+  { timeZone }: Pick<Settings, 'timeZone'>,
+): Promise<Refused<'here-already'> | null> {
+  const lessonIds = offers.flatMap(({ lessonId }) => lessonId ?? [])
+  const ids = athletes.map(({ id }) => id)
+  const here = await findHereAlready(tx, ids, lessonIds)
+  const dates = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
+  if (dates.length === 0) return null
+  const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
+  return { refused: 'here-already', field: 'dates', detail }
+}

@@ -1,0 +1,44 @@
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { bookTimes, type BookedOnBehalf } from '../book-times.server'
+import type { ChosenFamily } from '../find-families.server'
+import type { OnBehalfRefusal } from '../on-behalf'
+import type { SeriesAnswers } from '../on-behalf-forms'
+
+/** What is booked, and for whom, as `OnBehalf`. */
+export type SeriesOnBehalf = {
+  lessonType: string
+  family: ChosenFamily | null
+  answers: SeriesAnswers
+}
+
+/**
+ * Books several dates for a family in one order, which it confirms by one link: the same private time on
+ * each day, or dates of a class. All of them, or none, where any was taken meanwhile. Pressed twice, the
+ * second press gets the first one's booking, the earliest of them.
+ */
+export async function bookSeriesOnBehalf(
+  staff: Staff,
+  { lessonType: slug, family, answers }: SeriesOnBehalf,
+  now: Date = clock.now(),
+): Promise<Outcome<BookedOnBehalf, OnBehalfRefusal>> {
+  const settings = await findSettings()
+  const lessonType = await findLessonType(slug)
+  if (!lessonType) return { refused: 'lesson-type-not-offered' }
+  const { dates, coach, time } = answers
+  const isClass = lessonType.format === 'group'
+  const times = [...new Set(dates)]
+    .toSorted()
+    .map((date) => (isClass ? { lesson: date } : { coach, time, day: date }))
+  const booking = { lessonType, family, answers, times, settings }
+  const outcome = await transaction((tx) => bookTimes(tx, staff, booking, now))
+  // no date has a field of its own
+  const isOfDates = 'refused' in outcome && ofOneTime.includes(outcome.field ?? '')
+  return isOfDates ? { ...outcome, field: 'dates' } : outcome
+}
+
+const ofOneTime = ['coach', 'day', 'time', 'lesson']

@@ -1,0 +1,80 @@
+import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { mostInSeries } from '../../booking'
+import { staffLessons } from '../../visible-to.server'
+import { findHereAlready } from '../here-already.server'
+import type { SeriesDate, SeriesDateState } from './series-date'
+
+type Wanted = {
+  lessonTypeId: string
+  /** From which of its dates on. */
+  lessonId: string
+  until?: CalendarDate
+  /** Who could come: where each of them has a place already, a date is not offered. */
+  athleteIds: string[]
+  settings: Settings
+}
+
+/** The dates of a class from one of them on, in calendars that the actor sees; none where there is no such date. */
+export async function findClassDates(
+  staff: Staff,
+  { lessonTypeId, lessonId, until, athleteIds, settings }: Wanted,
+  now: Date = clock.now(),
+): Promise<SeriesDate[]> {
+  const tx = database()
+  const standing = { lessonTypeId, releasedAt: null, AND: staffLessons(staff) }
+  const first = isRowId(lessonId)
+    ? await tx.lesson.findFirst({ where: { ...standing, id: lessonId } })
+    : null
+  if (!first) return []
+  const lessons = await tx.lesson.findMany({
+    where: {
+      ...standing,
+      ...(first.seriesId ? { seriesId: first.seriesId } : { id: first.id }),
+      startsAt: { gte: first.startsAt },
+      endsAt: { gt: now },
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: mostInSeries,
+    include: {
+      bookings: {
+        where: { status: 'held', heldUntil: { lte: now } },
+        select: { placesTaken: true },
+      },
+    },
+  })
+  const { timeZone } = settings
+  const ids = lessons.map(({ id }) => id)
+  const here = await findHereAlready(tx, athleteIds, ids)
+  const dates: SeriesDate[] = []
+  for (const { id, coachId, startsAt, endsAt, places, placesTaken, bookings } of lessons) {
+    const day = calendarDateAt(startsAt, timeZone)
+    if (until && day > until) break
+    const lapsed = bookings.reduce((sum, held) => sum + held.placesTaken, 0)
+    const free = places - placesTaken + lapsed
+    const isEverybodyHere = athleteIds.length > 0 && here.get(id)?.length === athleteIds.length
+    const state = await stateOf({ coachId, startsAt, endsAt, free, isEverybodyHere })
+    dates.push({ id, day, startsAt, free, state })
+  }
+  return dates
+}
+
+type Standing = {
+  coachId: string
+  startsAt: Date
+  endsAt: Date
+  free: number
+  isEverybodyHere: boolean
+}
+
+async function stateOf(date: Standing): Promise<SeriesDateState> {
+  const { coachId, startsAt, endsAt, free, isEverybodyHere } = date
+  if (isEverybodyHere) return 'here-already'
+  if (await isBlocked(database(), coachId, { from: startsAt, until: endsAt })) return 'blocked'
+  return free > 0 ? 'free' : 'full'
+}

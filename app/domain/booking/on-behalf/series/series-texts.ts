@@ -1,0 +1,14 @@
+import type { SeriesDateState } from './series-date'
+
+/** What the list of dates says of each. */
+export const dateStateLabels: Record<SeriesDateState, string> = {
+  free: 'Free',
+  'outside-hours': 'Outside opening hours',
+  taken: 'Taken: another lesson is in the way',
+  blocked: 'Blocked in the calendar',
+  closed: 'Closed on this day',
+  'clock-change': 'The clocks change and skip this time',
+  over: 'Over already',
+  full: 'Full',
+  'here-already': 'Booked already',
+}

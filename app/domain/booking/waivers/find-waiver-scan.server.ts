@@ -1,0 +1,36 @@
+import {
+  readPictureFile,
+  type PictureOfSomebody,
+} from '~/domain/family/pictures/picture-files.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { athletesToSignFor } from '../visible-to.server'
+
+/**
+ * A file of a page of a waiver that was signed on paper, for whoever signed it, and for those who work with
+ * the athlete. Null for everybody else, and where there is none.
+ */
+export async function findWaiverScan(
+  reader: Parent | Staff,
+  scanId: string,
+  file: string,
+  now: Date = clock.now(),
+): Promise<PictureOfSomebody | null> {
+  if (!isRowId(scanId)) return null
+  const signature = await signaturesSeenBy(reader, now)
+  const scan = await database().waiverScan.findFirst({ where: { id: scanId, signature } })
+  return scan && (await readPictureFile(scan, file))
+}
+
+async function signaturesSeenBy(
+  reader: Parent | Staff,
+  now: Date,
+): Promise<Prisma.WaiverSignatureWhereInput> {
+  if (reader.kind === 'guardian')
+    return { guardian: { OR: [{ id: reader.id }, { joinedToId: reader.id }] } }
+  const { timeZone } = await findSettings()
+  return { athlete: athletesToSignFor(reader, timeZone, now) }
+}

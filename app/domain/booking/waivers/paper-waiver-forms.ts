@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  calendarDate,
+  idempotencyKey,
+  personName,
+  pictureFile,
+  rowId,
+  ticked,
+} from '~/values/form-fields'
+import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
+import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
+
+/** A waiver that somebody signed by hand, as staff read it off the paper. */
+export const PaperWaiverForm = z.object({
+  idempotencyKey,
+  versionId: rowId('Load this page once more.'),
+  guardianId: rowId('Choose who signed.'),
+  signerName: personName('Enter the name that stands under it.', 120),
+  relationship: personName(fieldTexts.relationshipMissing, 40),
+  signedOn: calendarDate('Enter the date that stands on it.'),
+  clauses: z
+    .array(rowId('Load this page once more.'))
+    .max(50, 'Load this page once more.')
+    .default([]),
+  photoConsent: ticked,
+  scan: pictureFile,
+})
+
+type Sent = z.output<typeof PaperWaiverForm>
+export type PaperWaiver = Omit<Sent, 'scan'> & { bytes: Uint8Array }
+
+export type PaperWaiverRefusal =
+  WaiverRefusal | KeepingTrouble | 'too-many-tries' | 'signed-later' | 'signed-before-birth'
+
+export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
+  ...keepingTroubleMessages,
+  'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
+  'clause-missing':
+    'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',
+  'waiver-for-somebody-else': 'This person may not sign for the athlete. Choose someone else.',
+  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
+  'signed-later': 'This date is still to come. Enter the date that stands on the paper.',
+  'signed-before-birth': 'The athlete was not born on this date. Look at it once more.',
+}

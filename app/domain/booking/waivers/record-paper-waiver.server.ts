@@ -1,0 +1,114 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
+import { keepPictureFiles, type KeptPicture } from '~/domain/family/pictures/picture-files.server'
+import { findPublishedWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
+import type { SignedAthlete } from '~/domain/family/waivers/waiver'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, startOfDay } from '~/values/business-time'
+import { formatWait } from '~/values/format-time'
+import type { Outcome, Refused } from '~/values/outcome'
+import { findAthleteToSign, findDeskSigning } from './find-athlete-to-sign.server'
+import type { PaperWaiver, PaperWaiverRefusal } from './paper-waiver-forms'
+
+type Recorded = { signatureId: string }
+
+/** Each takes our whole attention for a moment; after a camp a drawer of papers is entered in one go. */
+const limit: Limit = { of: 'picture of a waiver', most: 60, minutes: 60 }
+
+/** To be read on a screen, and small print as well. */
+const readable = { widths: [480, 1600] }
+
+/** Nothing of the browser of whoever entered it says anything of whoever signed. */
+const byHand = { address: '', userAgent: '' }
+
+/**
+ * Enters a waiver that was signed by hand, with its picture: valid from the date on it. Pressed twice it is
+ * entered once. Null where the athlete is out of reach.
+ */
+export async function recordPaperWaiver(
+  staff: Staff,
+  athleteId: string,
+  { bytes, ...paper }: PaperWaiver,
+  now: Date = clock.now(),
+): Promise<Outcome<Recorded, PaperWaiverRefusal> | null> {
+  const athlete = await findAthleteToSign(staff, athleteId, now)
+  if (!athlete) return null
+  const { timeZone } = await findSettings()
+  const before = await findBefore(database(), athleteId, paper)
+  if (before) return before
+  const refused = whyNotOn(paper.signedOn, athlete, calendarDateAt(now, timeZone))
+  if (refused) return refused
+  const taken = await takeTry(limit, staff.id, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+  }
+  const kept = await keepPictureFiles(bytes, readable, now)
+  if (typeof kept === 'string') return { refused: kept, field: 'scan' }
+  const outcome = await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
+  // by itself, as a refusal takes back all that was done with it
+  if (!outcome || !('isNew' in outcome))
+    await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept.files))
+  return outcome
+}
+
+/** What the first of two presses entered. */
+async function findBefore(
+  tx: Transaction,
+  athleteId: string,
+  { idempotencyKey }: Pick<PaperWaiver, 'idempotencyKey'>,
+): Promise<Recorded | null> {
+  const where = { idempotencyKey, athleteId }
+  const before = await tx.waiverSignature.findFirst({ where, select: { id: true } })
+  return before && { signatureId: before.id }
+}
+
+function whyNotOn(
+  signedOn: string,
+  { bornOn }: SignedAthlete,
+  today: string,
+): Refused<PaperWaiverRefusal> | null {
+  if (signedOn > today) return { refused: 'signed-later', field: 'signedOn' }
+  return signedOn < bornOn ? { refused: 'signed-before-birth', field: 'signedOn' } : null
+}
+
+type Recording = { athleteId: string; paper: Omit<PaperWaiver, 'bytes'>; kept: KeptPicture }
+
+async function record(
+  tx: Transaction,
+  staff: Staff,
+  { athleteId, paper, kept }: Recording,
+  now: Date,
+): Promise<Outcome<Recorded & { isNew?: true }, PaperWaiverRefusal> | null> {
+  const { guardianId, versionId, relationship, clauses, photoConsent, signedOn } = paper
+  await lockAthlete(tx, athleteId)
+  if (!(await findAthleteToSign(staff, athleteId, now, tx))) return null
+  const before = await findBefore(tx, athleteId, paper)
+  if (before) return before
+  const desk = await findDeskSigning(staff, { athleteId, guardianId }, now, tx)
+  if (!desk) return { refused: 'waiver-for-somebody-else', field: 'guardianId' }
+  const version = await findPublishedWaiver(versionId, tx)
+  if (!version) return { refused: 'waiver-changed' }
+
+  const { waiverValidityDays: validityDays, timeZone } = await findSettings(tx)
+  const by = { kind: 'on_paper', staffMemberId: staff.id, recordedAt: now } as const
+  const signing = { guardianId, athletes: [desk.athlete], version, validityDays, timeZone, by }
+  const athletes = [{ athleteId, relationship, clauses, photoConsent }]
+  const signedAt = startOfDay(signedOn, timeZone)
+  const refusal = await signWaivers(tx, byHand, signing, { ...paper, athletes }, signedAt)
+  if (refusal) return { ...refusal, field: refusal.field && 'clauses' }
+  const { signatureId } = (await findBefore(tx, athleteId, paper))!
+  const { files, height } = kept
+  const scan = { signatureId, position: 1, ...files, height, uploadedAt: now }
+  await tx.waiverScan.create({ data: scan })
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const details = { guardianId, signatureId, version: version.number }
+  await recordAuditEvent(tx, staff, { action: 'record-paper-waiver', ...subject, details }, now)
+  return { signatureId, isNew: true }
+}

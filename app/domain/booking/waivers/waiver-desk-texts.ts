@@ -1,0 +1,12 @@
+/** What pages say where staff have waivers signed. */
+export const waiverDeskTexts = {
+  handOver: 'Sign on this device',
+  onPaper: 'Signed on paper',
+  recordPaper: 'Record this paper',
+  recorded: 'The paper is recorded.',
+  thanks: 'Thank you',
+  handBack: 'Your signature is saved. Please hand this device back.',
+  backToAdmin: 'Staff: continue',
+  noSigner: 'No one who may sign for this athlete is on record.',
+  nothingSigned: 'Nothing is signed yet.',
+}

@@ -1,0 +1,182 @@
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import {
+  findColumns,
+  readingSnapshot,
+  readRows,
+  type TableColumn,
+} from '~/platform/database/read-tables.server'
+import { getFile } from '~/platform/files/file-store.server'
+import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
+import { startZip } from '~/platform/files/zip-stream.server'
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+import { csvOf } from '~/values/text/csv'
+import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
+
+export type ExportWish = { withMedicalNotes: boolean }
+
+/** Where the file of a picture is kept, and its name in the archive. */
+type StoredFile = { name: string; storedAs: string }
+
+/**
+ * Everything the business keeps as one archive: a table in each file, columns described, pictures beside
+ * them. It is as everything stood at one moment, and recorded; medical notes are in it only where they are
+ * asked for, and each then counts as read. Null for those who may not. Whoever gets it closes it.
+ */
+export async function exportEverything(
+  staff: Staff,
+  wish: ExportWish,
+  now: Date = clock.now(),
+): Promise<TemporaryFile | null> {
+  if (!may(staff, 'import-families')) return null
+  if (wish.withMedicalNotes && !may(staff, 'read-medical-notes')) return null
+  await record(staff, wish, now)
+  const archive = await openTemporaryFile()
+  try {
+    const zip = startZip(archive.write)
+    const files = await readingSnapshot(async (tx) => {
+      const tables = await exportedTables(tx)
+      await zip.add('README.csv', csvPieces(readme([...tables.keys()], wish)))
+      await zip.add('columns.csv', csvPieces(columnLines(tables, wish)))
+      for (const [table, columns] of tables)
+        await zip.add(`${table}.csv`, csvPieces(tableLines(tx, table, columns)))
+      if (wish.withMedicalNotes) await zip.add('medical_note.csv', csvPieces(noteLines(tx)))
+      return await findStoredFiles(tx)
+    })
+    for (const { name, storedAs } of files) {
+      const bytes = await getFile(storedAs)
+      if (bytes) await zip.add(`files/${name}`, piecesOf([bytes]))
+    }
+    await zip.end()
+    return archive
+  } catch (error) {
+    await archive.close()
+    throw error
+  }
+}
+
+async function record(staff: Staff, { withMedicalNotes }: ExportWish, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const subject = { subjectKind: 'staff-member', subjectId: staff.id }
+    const details = { withMedicalNotes }
+    await recordAuditEvent(tx, staff, { action: 'export-everything', ...subject, details }, now)
+    if (!withMedicalNotes) return
+    await tx.$executeRaw`
+      INSERT INTO audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id)
+      SELECT gen_random_uuid(), ${now}::timestamptz, 'staff', ${staff.id}::uuid, 'open-medical-note',
+        'athlete', athlete_id
+      FROM medical_note`
+  })
+}
+
+async function exportedTables(tx: Transaction): Promise<Map<string, TableColumn[]>> {
+  const tables = new Map<string, TableColumn[]>()
+  for (const column of await findColumns(tx)) {
+    const { table, name } = column
+    if (tablesLeftOut.includes(table) || isLeftOut(table, name)) continue
+    tables.set(table, [...(tables.get(table) ?? []), column])
+  }
+  return tables
+}
+
+async function* readme(tables: string[], { withMedicalNotes }: ExportWish) {
+  yield ['File', 'What is in it']
+  yield ['columns.csv', 'What every column of every file is, and which file it names rows of.']
+  yield ['files', 'Pictures, under the id of their row.']
+  for (const table of withMedicalNotes ? [...tables, 'medical_note'] : tables)
+    yield [`${table}.csv`, tableDescriptions[table] ?? inWords(table)]
+}
+
+function inWords(table: string): string {
+  const words = table.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+async function* columnLines(tables: Map<string, TableColumn[]>, { withMedicalNotes }: ExportWish) {
+  yield ['File', 'Column', 'What it is', 'Names rows of']
+  for (const [table, columns] of tables)
+    for (const column of columns)
+      yield [
+        `${table}.csv`,
+        column.name,
+        describeColumn(column),
+        column.refersTo ? `${column.refersTo}.csv` : '',
+      ]
+  if (!withMedicalNotes) return
+  yield ['medical_note.csv', 'athlete_id', 'The id of a row in athlete.csv.', 'athlete.csv']
+  yield ['medical_note.csv', 'note', 'What the family wrote.', '']
+  yield ['medical_note.csv', 'updated_at', 'Updated: a moment in UTC.', '']
+}
+
+async function* tableLines(tx: Transaction, table: string, columns: TableColumn[]) {
+  yield columns.map(({ name }) => name)
+  yield* readRows(tx, table, columns)
+}
+
+const notesAtOnce = 500
+
+async function* noteLines(tx: Transaction) {
+  yield ['athlete_id', 'note', 'updated_at']
+  for (let after = ''; ;) {
+    const notes = await tx.medicalNote.findMany({
+      where: after ? { id: { gt: after } } : {},
+      orderBy: { id: 'asc' },
+      take: notesAtOnce,
+    })
+    for (const note of notes)
+      yield [note.athleteId, readMedicalNote(note), note.updatedAt.toISOString()]
+    if (notes.length < notesAtOnce) return
+    after = notes.at(-1)!.id
+  }
+}
+
+/** The largest of each picture. */
+async function findStoredFiles(tx: Transaction): Promise<StoredFile[]> {
+  const select = { id: true, folder: true, widths: true } as const
+  const ofAthletes = await tx.athletePicture.findMany({ select })
+  const ofEvaluations = await tx.evaluationPicture.findMany({ select })
+  const ofWaivers = await tx.waiverScan.findMany({ select })
+  const ofPages = await tx.picture.findMany({ select: { id: true, widths: true } })
+  const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
+  const ofPeople = (kind: string, rows: typeof ofAthletes) =>
+    rows.map(({ id, folder, widths }) => ({
+      name: `${kind}/${id}.webp`,
+      storedAs: `athletes/${folder}/${largest(widths)}`,
+    }))
+  return [
+    ...ofPeople('athlete_picture', ofAthletes),
+    ...ofPeople('evaluation_picture', ofEvaluations),
+    ...ofPeople('waiver_scan', ofWaivers),
+    ...ofPages.map(({ id, widths }) => ({
+      name: `picture/${id}.webp`,
+      storedAs: `pictures/${id}/${largest(widths)}`,
+    })),
+  ]
+}
+
+const linesAtOnce = 200
+
+/** Rows as a file for spreadsheets, in pieces that are worth compressing. */
+async function* csvPieces(lines: AsyncIterable<string[]>): AsyncGenerator<Uint8Array> {
+  let isFirst = true
+  let waiting: string[][] = []
+  const piece = () => {
+    const text = csvOf(waiting)
+    waiting = []
+    const bytes = Buffer.from(isFirst ? text : text.slice(1))
+    isFirst = false
+    return bytes
+  }
+  for await (const line of lines) {
+    waiting.push(line)
+    if (waiting.length >= linesAtOnce) yield piece()
+  }
+  if (waiting.length > 0) yield piece()
+}
+
+async function* piecesOf(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}

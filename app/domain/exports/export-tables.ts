@@ -1,0 +1,86 @@
+/** What is in the file of a table, for those who open it without us. */
+export const tableDescriptions: Record<string, string> = {
+  athlete: 'Children who come to lessons.',
+  athlete_picture: 'Pictures that families put up of their athletes; each is in the folder files.',
+  audit_event: 'Who did what and when, in ids.',
+  booking: 'Places in one lesson for one family, with price and status.',
+  booking_note: 'What staff noted about a booking.',
+  booking_order: 'What one guardian bought at once: one booking or several, a package, or credits.',
+  booking_place: 'One athlete in one booking, with attendance.',
+  cancellation: 'Bookings that were canceled, and what was returned.',
+  charge_line: 'What is owed for a booking, line by line.',
+  coach: 'Coaches.',
+  credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
+  email_opt_out: 'Kinds of email that a family does not want.',
+  evaluation: 'What was seen of an athlete’s skill.',
+  family_note: 'What a family was told after a lesson.',
+  staff_note: 'Private notes of staff about a family.',
+  family_tag: 'Tags of families.',
+  guardian: 'Adults who book.',
+  guardianship: 'Who stands for which athlete, with what rights.',
+  lesson: 'Lessons by time and coach.',
+  lesson_credit: 'Credits of a family; see credit_movement for what is left.',
+  lesson_package: 'Packages of credits that are offered.',
+  lesson_type: 'What is offered: length, ages, price.',
+  medical_note: 'Medical notes of athletes, readable. Only where they were asked for.',
+  opening_balance: 'What a family owed before it was imported.',
+  outbox_message: 'Emails that were or are to be sent.',
+  package_sale: 'Packages that were sold.',
+  payment: 'Money that came in.',
+  payment_allocation: 'Which part of a payment is for which booking.',
+  payment_reversal: 'Payments that were entered by mistake.',
+  pick_up: 'Who brings athletes and who takes them home.',
+  receipt_number: 'The number of each receipt within its year.',
+  refund: 'Money that went or goes back for a booking.',
+  sent_email: 'What emails said; the id is that of the row in outbox_message.',
+  settings: 'The business and its rules.',
+  skill: 'Skills that can be learned.',
+  waiting_entry: 'Who waits for a place or a day.',
+  waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
+  waiver_signature: 'Signed waivers, each with all that the page said, in the column snapshot.',
+  waiver_version: 'The texts of the waiver.',
+}
+
+/**
+ * Tables that stay: secrets and whatever opens something, what machines keep for themselves, and rows of
+ * files that are not imported yet.
+ */
+export const tablesLeftOut: readonly string[] = [
+  ...['account_token', 'booking_link', 'calendar_feed', 'data_export', 'family_change'],
+  ...['family_summary', 'first_owner_link', 'import_change', 'import_row', 'job_run'],
+  ...['medical_note', 'rate_limit_try', 'recovery_code', 'request_address', 'second_factor'],
+  ...['session', 'stripe_event'],
+]
+
+const secrets =
+  /(^|_)(password_hash|token_hash|link_seed|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|message_id)$/
+
+/** Whether a column opens something, or is only there for machines. */
+export function isLeftOut(table: string, column: string): boolean {
+  // what occasions of other tables say is the site's own
+  if (table === 'outbox_message' && column === 'occasion') return false
+  return secrets.test(column)
+}
+
+/** A column in words: its name, and what is known of it by its kind. */
+export function describeColumn(column: {
+  name: string
+  type: string
+  words: string[]
+  refersTo: string | null
+}): string {
+  const { name, type, words, refersTo } = column
+  const plain = name.replace(/_(id|at|on|cents)$/, '').replaceAll('_', ' ')
+  const what = plain.charAt(0).toUpperCase() + plain.slice(1)
+  if (name === 'id' && refersTo === null) return 'The row’s own id; other files name it.'
+  if (refersTo) return `${what}: the id of a row in ${refersTo}.csv.`
+  if (words.length > 0) return `${what}: one of ${words.join(', ')}.`
+  if (name.endsWith('_cents')) return `${what}: an amount in whole cents.`
+  if (type.startsWith('timestamp')) return `${what}: a moment in UTC.`
+  if (type === 'date') return `${what}: a day, as year-month-day.`
+  if (type.startsWith('time')) return `${what}: a time of day at the venue.`
+  if (type === 'boolean') return `${what}: true or false.`
+  if (type === 'jsonb') return `${what}: as JSON.`
+  if (type.endsWith('[]')) return `${what}: several, with a space between them.`
+  return `${what}.`
+}

@@ -1,0 +1,27 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello } from '~/domain/communications/emails/parts'
+
+type FamilyMessageFacts = {
+  firstName: string
+  subject: string
+  /** Markdown, and what it is as HTML. */
+  body: string
+  html: string
+}
+
+/** What staff write to a family in their own words. */
+export function familyMessage({ firstName, subject, body, html }: FamilyMessageFacts): Letter {
+  return {
+    subject,
+    preheader: body
+      .replace(/[*_#>`[\]]/g, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, 100),
+    body: (
+      <>
+        <Hello name={firstName} />
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,98 @@
+import { messageStateOf, type MessageState } from '~/domain/communications/message'
+import { database, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { fullName } from '../athletes/athlete'
+import { findMessageTo } from './compose-family-message.server'
+import { emailKindOf, familyMessageStateOf, type FamilyMessage } from './family-message'
+import { mayWriteToFamilies } from './may-write-to-families'
+import { countReach, findFirstReached, findLeftOut, type Reach } from './recipients.server'
+
+const perPage = 20
+const mostNamed = 100
+
+const selection = {
+  id: true,
+  kind: true,
+  subject: true,
+  body: true,
+  version: true,
+  createdAt: true,
+  sentAt: true,
+  stoppedAt: true,
+  endedAt: true,
+  staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+} satisfies Prisma.FamilyMessageSelect
+
+/** The newest first; none for those who may not write to families. */
+export async function findFamilyMessages(
+  staff: Staff,
+  page: number,
+): Promise<PageOf<FamilyMessage & { recipients: number }>> {
+  if (!mayWriteToFamilies(staff)) return { entries: [], page: 1, pages: 1 }
+  const count = await database().familyMessage.count()
+  const rows = await database().familyMessage.findMany({
+    relationLoadStrategy: 'join',
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: { ...selection, _count: { select: { recipients: true } } },
+  })
+  const entries = rows.map(({ _count, ...row }) => {
+    return { ...messageOf(row), recipients: _count.recipients }
+  })
+  return { entries, page, pages: pagesFor(count, perPage) }
+}
+
+/** A message with whom it reaches, whom it does not, and what became of its emails. */
+export type WholeFamilyMessage = FamilyMessage &
+  Reach & {
+    leftOutNames: { guardianId: string; name: string; reason: Reach['leftOut'][number]['reason'] }[]
+    emails: Partial<Record<MessageState, number>>
+  }
+
+/** Null where there is none, and for those who may not write to families. */
+export async function findFamilyMessage(
+  staff: Staff,
+  messageId: string,
+): Promise<WholeFamilyMessage | null> {
+  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
+  const tx = database()
+  const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
+  if (!row) return null
+  const [reach, leftOut, outcomes] = await Promise.all([
+    countReach(tx, messageId),
+    findLeftOut(tx, messageId, mostNamed),
+    tx.outboxMessage.groupBy({
+      by: ['outcome', 'keptAsFile'],
+      where: { kind: emailKindOf[row.kind], subjectId: messageId },
+      _count: { _all: true },
+    }),
+  ])
+  const emails: WholeFamilyMessage['emails'] = {}
+  for (const { _count, ...ending } of outcomes) emails[messageStateOf(ending)] = _count._all
+  return {
+    ...messageOf(row),
+    ...reach,
+    leftOutNames: leftOut.map(({ guardianId, reason, ...names }) => {
+      return { guardianId, reason, name: fullName(names) }
+    }),
+    emails,
+  }
+}
+
+/** A message as the first of those reads it whom it reaches; null where there is nobody. */
+export async function previewFamilyMessage(staff: Staff, messageId: string) {
+  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
+  const tx = database()
+  const guardianId = await findFirstReached(tx, messageId)
+  return guardianId && (await findMessageTo(tx, { messageId, guardianId }))
+}
+
+type Row = Prisma.FamilyMessageGetPayload<{ select: typeof selection }>
+
+function messageOf({ staffMember, endedAt, ...row }: Row): FamilyMessage {
+  const state = familyMessageStateOf({ ...row, endedAt })
+  return { ...row, state, author: fullName(staffMember.account) }
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { daysAfter, type Period } from '~/platform/personal-data.server'
+
+export const familyMessageRetention: Period[] = [
+  daysAfter(30, 'a message was written and never sent', (tx, before) =>
+    tx.familyMessage.deleteMany({ where: { sentAt: null, createdAt: { lte: before } } }),
+  ),
+  daysAfter(3 * 365, 'it was sent', (tx, before) =>
+    tx.familyMessage.deleteMany({ where: { sentAt: { lte: before } } }),
+  ),
+]
+
+/** What a family was written. */
+export async function exportFamilyMessages(tx: Transaction, guardianId: string) {
+  return await tx.familyMessage.findMany({
+    where: { recipients: { some: { guardianId } } },
+    orderBy: { id: 'asc' },
+    select: { kind: true, subject: true, body: true, createdAt: true, sentAt: true },
+  })
+}
+
+/** Part of an erasure: what was written to nobody else goes with them. */
+export async function forgetFamilyMessages(tx: Transaction, guardianId: string): Promise<void> {
+  const theirs = { some: { guardianId }, every: { guardianId } }
+  await tx.familyMessage.deleteMany({ where: { recipients: theirs } })
+  await tx.familyMessageRecipient.deleteMany({ where: { guardianId } })
+}

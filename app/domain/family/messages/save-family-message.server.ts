@@ -1,0 +1,93 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome, Refused } from '~/values/outcome'
+import {
+  mostRecipients,
+  type ChangingRefusal,
+  type MessageText,
+  type SavingRefusal,
+} from './family-message'
+import { lockFamilyMessage } from './lock-family-message.server'
+import { mayWriteToFamilies } from './may-write-to-families'
+
+type Writing = MessageText & {
+  idempotencyKey: string
+  /** Whom it is meant for; who of them is left out is asked when it is sent. */
+  guardianIds: string[]
+}
+
+/**
+ * Keeps a message as a draft, with those whom it is meant for. Pressed twice it is kept once. Null for
+ * those who may not write to families.
+ */
+export async function createFamilyMessage(
+  staff: Staff,
+  { idempotencyKey, guardianIds, ...text }: Writing,
+  now: Date = clock.now(),
+): Promise<Outcome<{ messageId: string }, SavingRefusal> | null> {
+  if (!mayWriteToFamilies(staff)) return null
+  const ids = [...new Set(guardianIds)]
+  if (ids.length === 0) return { refused: 'nobody' }
+  if (ids.length > mostRecipients) return { refused: 'too-many' }
+  const key = hashToken(`${idempotencyKey} ${staff.id}`)
+  return await transaction(async (tx) => {
+    const id = newId()
+    const own = { id, idempotencyKey: key, staffMemberId: staff.id, createdAt: now }
+    const { count } = await tx.familyMessage.createMany({
+      data: { ...own, ...text },
+      skipDuplicates: true,
+    })
+    if (count === 0) {
+      const where = { idempotencyKey: key }
+      const kept = await tx.familyMessage.findUniqueOrThrow({ where, select: { id: true } })
+      return { messageId: kept.id }
+    }
+    await tx.$executeRaw`
+      INSERT INTO family_message_recipient (message_id, guardian_id)
+      SELECT ${id}::uuid, guardian.id FROM guardian
+      WHERE guardian.id = ANY(${ids}::uuid[]) AND joined_to_id IS NULL`
+    const subject = { subjectKind: 'family-message', subjectId: id }
+    const details = { recipients: ids.length }
+    await recordAuditEvent(tx, staff, { action: 'write-family-message', ...subject, details }, now)
+    return { messageId: id }
+  })
+}
+
+/** Changes what a draft says. Null where there is none, and for those who may not write to families. */
+export async function changeFamilyMessage(
+  staff: Staff,
+  messageId: string,
+  { version, kind, subject, body }: MessageText & { version: number },
+  now: Date = clock.now(),
+): Promise<Outcome<{ messageId: string }, ChangingRefusal> | null> {
+  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
+  return await transaction(async (tx) => {
+    const message = await lockFamilyMessage(tx, messageId)
+    if (!message) return null
+    const isSame = message.kind === kind && message.subject === subject && message.body === body
+    if (isSame) return { messageId }
+    const refusal = whyNotChange(message, version)
+    if (refusal) return refusal
+    await tx.familyMessage.update({
+      where: { id: messageId },
+      data: { kind, subject, body, version: { increment: 1 } },
+    })
+    const entry = { subjectKind: 'family-message', subjectId: messageId }
+    await recordAuditEvent(tx, staff, { action: 'change-family-message', ...entry }, now)
+    return { messageId }
+  })
+}
+
+/** Why what a page showed is not what is kept; null where it is. */
+export function whyNotChange(
+  message: { version: number; sentAt: Date | null },
+  version: number,
+): Refused<ChangingRefusal> | null {
+  if (message.sentAt) return { refused: 'sent-already' }
+  return message.version === version ? null : { refused: 'changed-meanwhile' }
+}

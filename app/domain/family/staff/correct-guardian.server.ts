@@ -1,0 +1,62 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { may } from '~/values/permissions'
+import { lockFamily } from './lock-family.server'
+import type { CorrectedGuardian } from './staff-family-forms'
+
+const selection = {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  emergencyContactName: true,
+  emergencyContactPhone: true,
+  version: true,
+} as const
+
+/** What staff may correct of an adult; null where there is no such family for them. */
+export async function findGuardianToCorrect(
+  staff: Staff,
+  guardianId: string,
+  tx: Transaction = database(),
+): Promise<CorrectedGuardian | null> {
+  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  return await tx.guardian.findFirst({
+    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    select: selection,
+  })
+}
+
+/**
+ * Corrects the names and phone numbers of an adult. Said once more as it stands it is not saved anew;
+ * refused where somebody else has saved meanwhile. Null where there is no such family for whoever asks.
+ */
+export async function correctGuardian(
+  staff: Staff,
+  guardianId: string,
+  { version, ...answers }: CorrectedGuardian,
+  now: Date = clock.now(),
+): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
+  return await transaction(async (tx) => {
+    if (!(await lockFamily(tx, staff, guardianId))) return null
+    const kept = await findGuardianToCorrect(staff, guardianId, tx)
+    if (!kept) return null
+    const fields = Object.entries(answers)
+      .filter(([field, answer]) => kept[field as keyof typeof answers] !== answer)
+      .map(([field]) => field)
+    if (fields.length === 0) return { guardianId }
+    if (kept.version !== version) return { refused: 'changed-meanwhile' as const }
+    await tx.guardian.update({
+      where: { id: guardianId },
+      data: { ...answers, version: { increment: 1 } },
+    })
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    const details = { fields: fields.join(' ') }
+    await recordAuditEvent(tx, staff, { action: 'correct-guardian', ...subject, details }, now)
+    return { guardianId }
+  })
+}

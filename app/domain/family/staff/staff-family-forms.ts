@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  optionalPersonName,
+  optionalPhoneNumber,
+  personName,
+  versionNumber,
+} from '~/values/form-fields'
+import type { ChildRefusal } from '../athletes/child-age'
+import { childMessages } from '../athletes/child-age'
+import { AthleteFields } from '../family-forms'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { savingMessages } from '~/domain/settings/settings-messages'
+
+const bothOrNeither = 'Enter the name and the phone number of the emergency contact, or neither.'
+
+/** An adult as staff correct them; what the family has not said yet may stay empty. */
+export const CorrectGuardianForm = z
+  .object({
+    firstName: personName('Enter the first name.'),
+    lastName: personName('Enter the last name.'),
+    phone: optionalPhoneNumber,
+    emergencyContactName: optionalPersonName(),
+    emergencyContactPhone: optionalPhoneNumber,
+    version: versionNumber,
+  })
+  .refine(
+    ({ emergencyContactName, emergencyContactPhone }) =>
+      (emergencyContactName === '') === (emergencyContactPhone === ''),
+    { error: bothOrNeither, path: ['emergencyContactName'] },
+  )
+
+export type CorrectedGuardian = z.output<typeof CorrectGuardianForm>
+
+/** An athlete as staff correct them; health stays with the family and those who may read it. */
+export const CorrectAthleteForm = AthleteFields.omit({ medicalNotes: true }).extend({
+  gender: AthleteFields.shape.gender.default(null),
+  version: versionNumber,
+})
+
+export type CorrectedAthlete = z.output<typeof CorrectAthleteForm>
+
+export type CorrectAthleteRefusal = SavingRefusal | ChildRefusal
+
+export const correctAthleteMessages: Record<CorrectAthleteRefusal, string> = {
+  ...savingMessages,
+  ...childMessages,
+}
+
+/** What staff may change of a family, by its name in the audit trail. */
+export const correctedFieldLabels: Record<string, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  phone: 'phone',
+  emergencyContactName: 'emergency contact',
+  emergencyContactPhone: 'emergency phone',
+  wantsNewsletter: 'newsletter',
+  bornOn: 'date of birth',
+  gender: 'gender',
+  experience: 'experience',
+  hostGymMember: 'host-gym membership',
+  photoConsent: 'photo consent',
+  medicalNotes: 'medical notes',
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { readJson } from '~/values/read-json'
+import type { WaiverSnapshot } from './waiver'
+
+const Snapshot: z.ZodType<WaiverSnapshot> = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  clauses: z.array(z.object({ text: z.string(), required: z.boolean(), accepted: z.boolean() })),
+  photoClause: z.string(),
+  photoConsent: z.boolean(),
+})
+
+/**
+ * A signature as its row keeps it, with its snapshot read.
+ * @throws where that is none
+ */
+export function withSnapshot<Row extends { id: string; snapshot: unknown }>(
+  row: Row,
+): Omit<Row, 'snapshot'> & { snapshot: WaiverSnapshot } {
+  const cell = { table: 'waiver_signature', column: 'snapshot', id: row.id }
+  return { ...row, snapshot: readJson(Snapshot, row.snapshot, cell) }
+}

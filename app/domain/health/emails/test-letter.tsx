@@ -1,0 +1,26 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Text, Title } from '~/domain/communications/emails/parts'
+import { formatMomentWithYear } from '~/values/format-time'
+
+type TestLetterFacts = { name: string; sentAt: Date; timeZone: string }
+
+/** Says that email works, to whoever pressed the button. */
+export function testLetter({ name, sentAt, timeZone }: TestLetterFacts): Letter {
+  return {
+    subject: `Test email from ${name}`,
+    preheader: 'Email works.',
+    body: (
+      <>
+        <Title>Email works</Title>
+        <Text>
+          Someone who works at {name} sent this test on {formatMomentWithYear(sentAt, timeZone)}.
+          There is nothing to do.
+        </Text>
+        <Text>
+          Did it land in the spam folder? Then ask whoever runs your domain to set up SPF, DKIM and
+          DMARC for the mail server.
+        </Text>
+      </>
+    ),
+  }
+}

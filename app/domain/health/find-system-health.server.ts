@@ -1,0 +1,137 @@
+import {
+  emailHealthOf,
+  emailHealthQuery,
+  findEmailHealth,
+  type EmailHealth,
+  type EmailHealthRow,
+} from '~/domain/communications/delivery/find-email-health.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
+import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
+import { env } from '~/platform/env.server'
+import { findDiskSpace, findRunning } from '~/platform/running.server'
+import { isLive, takesCards } from '~/platform/stripe/stripe.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { may } from '~/values/permissions'
+import type { Service, ServiceTest } from './service-tests'
+import type { DiskSpace, JobsHealth, SystemFacts } from './system-health'
+
+/** What was given up longer ago was seen, or nobody cares. */
+const lately = 3 * 24 * 60
+
+type Row = JobsHealth &
+  Pick<
+    SystemFacts,
+    'lastStripeEventAt' | 'hasFailedMigration' | 'lastBackupAt' | 'lastRestoreTestAt'
+  > & { tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null }
+
+/** How everything is that the site depends on, without asking any of it anew. */
+export async function findSystemHealth(now: Date): Promise<SystemFacts> {
+  const [[row], disk] = await Promise.all([
+    database().$queryRaw<[Row]>(systemHealthQuery(now)),
+    findDiskSpace(),
+  ])
+  return factsOf(row, disk)
+}
+
+export type SiteHealth = {
+  /** Null for whoever does not answer messages. */
+  emails: EmailHealth | null
+  /** Null for whoever does not run the site. */
+  system: SystemFacts | null
+}
+
+/** What of both is for somebody to know, asked for at once as it is on their way into every day. */
+export async function findSiteHealth(staff: Staff, now: Date): Promise<SiteHealth> {
+  if (!may(staff, 'run-operations'))
+    return { emails: await findEmailHealth(staff, now), system: null }
+  if (!may(staff, 'answer-messages')) return { emails: null, system: await findSystemHealth(now) }
+  const [[row], disk] = await Promise.all([
+    database().$queryRaw<[Row & EmailHealthRow]>`
+      SELECT * FROM (${systemHealthQuery(now)}) AS site
+      CROSS JOIN (${emailHealthQuery(now)}) AS emails`,
+    findDiskSpace(),
+  ])
+  return { emails: emailHealthOf(row), system: factsOf(row, disk) }
+}
+
+function systemHealthQuery(now: Date): Prisma.Sql {
+  return sql`
+    SELECT
+      (SELECT max(received_at) FROM stripe_event) AS "lastStripeEventAt",
+      EXISTS (
+        SELECT FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL
+      ) AS "hasFailedMigration",
+      (SELECT max(recorded_at) FROM backup_record WHERE kind = 'backup') AS "lastBackupAt",
+      (SELECT max(recorded_at) FROM backup_record WHERE kind = 'restore_test')
+        AS "lastRestoreTestAt",
+      (SELECT max(started_at) FROM job_run) AS "lastRunAt",
+      (
+        SELECT jsonb_object_agg(service, jsonb_build_object(
+          'passed', passed, 'answer', answer, 'testedAt', tested_at))
+        FROM service_test
+      ) AS tests,
+      jobs.*
+    FROM (
+      SELECT
+        count(*) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL)::int AS waiting,
+        min(run_at) FILTER (
+          WHERE attempts < max_attempts AND locked_at IS NULL AND run_at <= ${now}
+        ) AS "oldestDueAt",
+        count(*) FILTER (
+          WHERE attempts >= max_attempts AND locked_at IS NULL
+            AND updated_at > ${addMinutes(now, -lately)}
+        )::int AS failed
+      FROM graphile_worker.jobs
+    ) AS jobs`
+}
+
+function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
+  const { waiting, oldestDueAt, failed, lastRunAt, tests } = row
+  const testOf = (service: Service): ServiceTest | null => {
+    const test = tests?.[service]
+    return test ? { ...test, testedAt: new Date(test.testedAt) } : null
+  }
+  return {
+    lastStripeEventAt: row.lastStripeEventAt,
+    hasFailedMigration: row.hasFailedMigration,
+    lastBackupAt: row.lastBackupAt,
+    lastRestoreTestAt: row.lastRestoreTestAt,
+    isTrial: env().embedded,
+    hasMailServer: hasMailServer(),
+    needsMailServer: isInProduction(),
+    cards: takesCards() ? (isLive() ? 'live' : 'test') : 'off',
+    tests: { email: testOf('email'), stripe: testOf('stripe'), storage: testOf('storage') },
+    jobs: { waiting, oldestDueAt, failed, lastRunAt },
+    disk,
+  }
+}
+
+export type DatabaseFacts = {
+  /** Of PostgreSQL, e.g. `18.4`. */
+  version: string
+  sizeBytes: number
+  migrations: number
+  /** By its name and when. */
+  lastMigration: string
+  lastMigratedAt: Date
+}
+
+/** What the database says of itself. */
+async function findDatabaseFacts(): Promise<DatabaseFacts> {
+  const [row] = await database().$queryRaw<[Omit<DatabaseFacts, 'sizeBytes'> & { size: bigint }]>`
+    SELECT current_setting('server_version') AS version,
+      pg_database_size(current_database()) AS size,
+      count(*)::int AS migrations,
+      (array_agg(migration_name ORDER BY migration_name DESC))[1] AS "lastMigration",
+      max(finished_at) AS "lastMigratedAt"
+    FROM _prisma_migrations WHERE finished_at IS NOT NULL`
+  const { size, ...facts } = row
+  return { ...facts, sizeBytes: Number(size) }
+}
+
+/** Everything that the system page shows. */
+export async function findSystem(now: Date) {
+  const [facts, databaseFacts] = await Promise.all([findSystemHealth(now), findDatabaseFacts()])
+  return { facts, database: databaseFacts, running: findRunning(now) }
+}

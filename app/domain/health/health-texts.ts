@@ -1,0 +1,13 @@
+/** What the system page and what leads to it say. */
+export const healthTexts = {
+  title: 'System',
+  sendTest: 'Send a test email',
+  testStripe: 'Test Stripe',
+  testStorage: 'Test the storage',
+  works: 'Works',
+  broken: 'Needs attention',
+  unknown: 'Not tested yet',
+  noBackup: 'No backup recorded.',
+  noRestoreTest: 'No restore test recorded.',
+  warning: 'Something the site depends on needs attention',
+}

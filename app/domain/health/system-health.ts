@@ -1,0 +1,111 @@
+import type { ServiceTest } from './service-tests'
+
+/** What the site depends on, one by one. */
+export const healthParts = [
+  'email',
+  'stripe',
+  'storage',
+  'database',
+  'backup',
+  'restore-test',
+  'jobs',
+  'disk',
+] as const
+
+export type HealthPart = (typeof healthParts)[number]
+
+/** `unknown`: nobody has tested it, or it is not in use. */
+export type Health = 'good' | 'bad' | 'unknown'
+
+export type DiskSpace = { freeBytes: number; totalBytes: number }
+
+/** What is known of the site's services at a moment. */
+export type SystemFacts = {
+  /** Whether the database is the site's own, for trying it out: nobody backs it up. */
+  isTrial: boolean
+  hasMailServer: boolean
+  /** Whether real people are served, who would miss their emails. */
+  needsMailServer: boolean
+  cards: 'off' | 'test' | 'live'
+  lastStripeEventAt: Date | null
+  tests: { email: ServiceTest | null; stripe: ServiceTest | null; storage: ServiceTest | null }
+  hasFailedMigration: boolean
+  lastBackupAt: Date | null
+  lastRestoreTestAt: Date | null
+  jobs: JobsHealth
+  disk: DiskSpace | null
+}
+
+export type JobsHealth = {
+  waiting: number
+  /** Of those that are due, since when the first of them is. */
+  oldestDueAt: Date | null
+  /** Given up in the last three days. */
+  failed: number
+  lastRunAt: Date | null
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const gigabyte = 1_000_000_000
+
+/** How long each may be ago, or late, until somebody has to look at it. */
+export const healthLimits = {
+  backupMs: 48 * hour,
+  restoreTestMs: 90 * day,
+  lateJobMs: 15 * minute,
+  freeBytes: gigabyte,
+  freeShare: 0.05,
+}
+
+/** How each part is, by the same limits wherever it is shown. */
+export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Health {
+  switch (part) {
+    case 'email':
+      if (!facts.hasMailServer) return facts.needsMailServer ? 'bad' : 'unknown'
+      return byTest(facts.tests.email)
+    case 'stripe':
+      return facts.cards === 'off' ? 'unknown' : byTest(facts.tests.stripe)
+    case 'storage':
+      return byTest(facts.tests.storage)
+    case 'database':
+      return facts.hasFailedMigration ? 'bad' : 'good'
+    case 'backup':
+      return byAge(facts.lastBackupAt, healthLimits.backupMs, facts, now)
+    case 'restore-test':
+      return byAge(facts.lastRestoreTestAt, healthLimits.restoreTestMs, facts, now)
+    case 'jobs':
+      return healthOfJobs(facts.jobs, now)
+    case 'disk':
+      return healthOfDisk(facts.disk)
+  }
+}
+
+/** What is bad, in the order in which the page has it. */
+export function badParts(facts: SystemFacts, now: Date): HealthPart[] {
+  return healthParts.filter((part) => healthOf(part, facts, now) === 'bad')
+}
+
+function byTest(test: ServiceTest | null): Health {
+  if (!test) return 'unknown'
+  return test.passed ? 'good' : 'bad'
+}
+
+function byAge(at: Date | null, mostMs: number, { isTrial }: SystemFacts, now: Date): Health {
+  if (at && now.getTime() - at.getTime() <= mostMs) return 'good'
+  return isTrial && !at ? 'unknown' : 'bad'
+}
+
+function healthOfJobs({ oldestDueAt, failed, lastRunAt }: JobsHealth, now: Date): Health {
+  const isLongAgo = (at: Date | null) =>
+    at !== null && now.getTime() - at.getTime() > healthLimits.lateJobMs
+  if (failed > 0 || isLongAgo(oldestDueAt) || isLongAgo(lastRunAt)) return 'bad'
+  return lastRunAt ? 'good' : 'unknown'
+}
+
+function healthOfDisk(disk: DiskSpace | null): Health {
+  if (!disk) return 'unknown'
+  const least = Math.min(healthLimits.freeBytes, disk.totalBytes * healthLimits.freeShare)
+  return disk.freeBytes < least ? 'bad' : 'good'
+}

@@ -1,0 +1,129 @@
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import type { Raw } from './planning/family-draft'
+import type { KnownAthlete, KnownFamily } from './planning/plan-family'
+import { keysOf, phoneDigits, type ReadGuardian } from './reading/read-family-row'
+
+/** Guardians who are known here, as rows, by the keys that files know them by. */
+export type KnownGuardians = Map<string, { row: Raw; hasAccount: boolean }[]>
+
+/** Those whom some guardians of a file may be. */
+export async function findKnownGuardians(
+  tx: Transaction,
+  guardians: ReadGuardian[],
+): Promise<KnownGuardians> {
+  const emails = [...new Set(guardians.flatMap(({ email }) => email ?? []))]
+  const phones = [...new Set(guardians.map(({ phone }) => phoneDigits(phone)).filter(Boolean))]
+  const found = await tx.$queryRaw<{ row: Raw; hasAccount: boolean }[]>`
+    SELECT to_jsonb(guardian) AS row,
+      EXISTS (SELECT FROM account WHERE account.guardian_id = guardian.id) AS "hasAccount"
+    FROM guardian
+    WHERE joined_to_id IS NULL AND erased_at IS NULL AND id IN (
+      SELECT id FROM guardian WHERE email = ANY (${emails})
+      UNION ALL
+      SELECT id FROM guardian
+      WHERE cardinality(${phones}::text[]) > 0
+        AND regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '')
+          = ANY (${phones}))
+    ORDER BY id`
+  const known: KnownGuardians = new Map()
+  for (const one of found)
+    for (const key of keysOf(readGuardian(one.row)))
+      known.set(key, [...(known.get(key) ?? []), one])
+  return known
+}
+
+function readGuardian(row: Raw): ReadGuardian {
+  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
+  return {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: row.email === null ? null : text('email'),
+    phone: text('phone'),
+  }
+}
+
+/**
+ * Whom a file means by some keys: who has an account before guests, of guests the one there is; `several`
+ * where that is not said.
+ */
+export function guardianWith(known: KnownGuardians, keys: string[]): Raw | 'several' | null {
+  const found = keys.flatMap((key) => known.get(key) ?? [])
+  const unique = [...new Map(found.map((one) => [one.row.id, one])).values()]
+  const withAccount = unique.filter(({ hasAccount }) => hasAccount)
+  const meant = withAccount.length > 0 ? withAccount : unique
+  if (meant.length > 1) return 'several'
+  return meant[0]?.row ?? null
+}
+
+/** All that is known of some families that a file may say again, by the ids of their guardians. */
+export async function findKnownFamilies(
+  tx: Transaction,
+  guardians: Raw[],
+  zone: TimeZone,
+): Promise<Map<string, KnownFamily>> {
+  const ids = guardians.map(({ id }) => String(id))
+  if (ids.length === 0) return new Map()
+  const athletes = await findAthletes(tx, ids, zone)
+  const where = { guardianId: { in: ids } }
+  const tags = await tx.familyTag.findMany({ where })
+  const notes = await tx.staffNote.findMany({ where })
+  const balances = await tx.openingBalance.findMany({
+    where: { order: where },
+    include: { order: true },
+  })
+  const credits = await tx.lessonCredit.findMany({
+    where: { order: where, importId: { not: null } },
+    include: { order: true },
+  })
+  return new Map(
+    guardians.map((guardian) => {
+      const id = String(guardian.id)
+      const isTheirs = ({ order }: { order: { guardianId: string | null } }) =>
+        order.guardianId === id
+      return [
+        id,
+        {
+          guardian,
+          athletes: athletes.get(id) ?? [],
+          tags: tags.filter((tag) => tag.guardianId === id).map(({ label }) => label),
+          notes: notes.filter((note) => note.guardianId === id).map(({ text }) => text),
+          openingCents: balances.find(isTheirs)?.amountCents ?? null,
+          credits: credits.filter(isTheirs),
+        },
+      ]
+    }),
+  )
+}
+
+async function findAthletes(
+  tx: Transaction,
+  guardianIds: string[],
+  zone: TimeZone,
+): Promise<Map<string, KnownAthlete[]>> {
+  const rows = await tx.$queryRaw<{ guardianId: string; row: Raw; note: Raw | null }[]>`
+    SELECT guardian_id AS "guardianId", to_jsonb(athlete) AS row, to_jsonb(medical_note) AS note
+    FROM guardianship
+    JOIN athlete ON athlete.id = guardianship.athlete_id
+    LEFT JOIN medical_note ON medical_note.athlete_id = athlete.id
+    WHERE guardian_id = ANY (${guardianIds}::uuid[]) AND ended_at IS NULL
+    ORDER BY athlete.id`
+  const where = { athleteId: { in: rows.map(({ row }) => String(row.id)) } }
+  const standing = await tx.guardianship.findMany({ where })
+  const signatures = await tx.waiverSignature.findMany({ where })
+  const notes = await tx.medicalNote.findMany({ where })
+  const known = new Map<string, KnownAthlete[]>()
+  for (const { guardianId, row, note } of rows) {
+    const isTheirs = ({ athleteId }: { athleteId: string }) => athleteId === row.id
+    const kept = notes.find(isTheirs)
+    const athlete = {
+      row,
+      note: note && kept ? { row: note, text: readMedicalNote(kept) } : null,
+      signedOn: signatures.filter(isTheirs).map(({ signedAt }) => calendarDateAt(signedAt, zone)),
+      guardianIds: standing.filter(isTheirs).map((one) => one.guardianId),
+    }
+    known.set(guardianId, [...(known.get(guardianId) ?? []), athlete])
+  }
+  return known
+}

@@ -1,0 +1,100 @@
+import { isChild } from '~/domain/family/athletes/child-age'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import type { WaiverSnapshot } from '~/domain/family/waivers/waiver'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { seal } from '~/platform/secrets/encryption.server'
+import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/format-time'
+import type { Matching } from './import'
+import { rawOfSealed } from './sealed-cells.server'
+import type { Raw } from './planning/family-draft'
+import type { Writing } from './planning/plan-family'
+import type { ImportField } from './reading/import-fields'
+import type { ReadingRules } from './reading/read-family-row'
+
+/** So long credits last of which a file does not say it. */
+const creditDays = 365
+
+export type ImportContext = { rules: ReadingRules; writing: Writing; matching: Matching }
+
+type Import = { id: string; startedById: string; matching: unknown }
+
+/** What reading and writing the rows of an import needs to know of the business. */
+export async function findImportContext(
+  { id: importId, startedById: staffId, matching }: Import,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<ImportContext> {
+  const { timeZone, currency, waiverValidityDays } = await findSettings(tx)
+  const waiver = await findCurrentWaiver(tx)
+  const lessonTypes = await tx.lessonType.findMany({ where: { active: true } })
+  const today = calendarDateAt(now, timeZone)
+  const said = matching as Matching
+  const lastsUntil = (day: string) => startOfDay(addDays(day, 1), timeZone).toISOString()
+  return {
+    matching: said,
+    rules: {
+      today,
+      dateOrder: said.dateOrder,
+      isChild: (bornOn) => isChild(bornOn, today),
+      lessonTypes: new Map(lessonTypes.map(({ id, name }) => [name.toLowerCase(), id])),
+    },
+    writing: {
+      newId,
+      importId,
+      staffId,
+      currency,
+      now: now.toISOString(),
+      overwrites: said.overwrites,
+      sealNote: (text, id) => rawOfSealed(seal(text, id)),
+      creditsUntil: (expiresOn) => lastsUntil(expiresOn ?? addDays(today, creditDays)),
+      signature: ({ athlete, guardian, signedOn, photoConsent }) => {
+        const snapshot: WaiverSnapshot = {
+          ...{ number: waiver.number, title: waiver.title, clauses: [], photoConsent },
+          body: `Signed on paper on ${formatDayWithYear(signedOn)}. The paper is with the business; this record was brought from a file.`,
+          photoClause: waiver.photoClause,
+        }
+        return {
+          id: newId(),
+          idempotency_key: newId(),
+          version_id: waiver.id,
+          athlete_id: athlete.id,
+          guardian_id: guardian.id,
+          text_hash: waiver.textHash,
+          snapshot,
+          athlete_name: nameOf(athlete),
+          athlete_born_on: athlete.born_on,
+          signer_name: nameOf(guardian),
+          drawing: null,
+          relationship: 'Parent or guardian',
+          photo_consent: photoConsent,
+          signed_at: startOfDay(signedOn, timeZone).toISOString(),
+          valid_until: lastsUntil(addDays(signedOn, waiverValidityDays)),
+          address: '',
+          user_agent: '',
+          kind: 'on_paper',
+          staff_member_id: staffId,
+          recorded_at: now.toISOString(),
+          import_id: importId,
+        }
+      },
+    },
+  }
+}
+
+function nameOf({ first_name, last_name }: Raw): string {
+  return fullName({ firstName: String(first_name), lastName: String(last_name) })
+}
+
+/** The cells of a row by what their columns were matched with. */
+export function cellsByField(
+  cells: string[],
+  { fields }: Pick<Matching, 'fields'>,
+): Partial<Record<ImportField, string>> {
+  return Object.fromEntries(
+    fields.flatMap((field, column) => (field ? [[field, cells[column] ?? '']] : [])),
+  )
+}

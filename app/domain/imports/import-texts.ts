@@ -1,0 +1,198 @@
+import type { ImportState, KeptTrouble, RowOutcome, UploadRefusal } from './import'
+import type { MatchRefusal } from './match-columns.server'
+import type { RowNote } from './planning/plan-family'
+import type { StartRefusal } from './import-families.server'
+import type { UndoRefusal } from './undo-import.server'
+import type { InviteRefusal } from './invite-imported.server'
+import { importFieldLabels, type ImportField } from './reading/import-fields'
+import type { RowTrouble } from './reading/read-family-row'
+
+/** What the pages of imports say. */
+export const importTexts = {
+  title: 'Import families',
+  lead: 'Bring in families from another program or a spreadsheet. Nothing is saved as a family before you have seen what becomes of every row.',
+  upload: 'Upload and continue',
+  file: 'CSV file',
+  fileHelp:
+    'From Excel or Google Sheets: File, Download, CSV. The first row holds the headings. Up to 20,000 rows and 64 megabytes.',
+  earlier: 'Earlier imports',
+  noneYet: 'No imports yet',
+  noneYetHelp: 'Upload a file above. You can undo an import for 24 hours.',
+  columnsTitle: 'Match the columns',
+  columnsLead:
+    'Say what each column is. Columns that you leave out are not imported. The same headings are matched this way next time.',
+  check: 'Check the rows',
+  dateOrder: 'Dates such as 3/9/2015',
+  dateOrderHelp: 'The file does not say which comes first. Choose how its dates are written.',
+  monthFirst: 'Month first: 3/9/2015 is March 9',
+  dayFirst: 'Day first: 3/9/2015 is September 3',
+  conflicts: 'Where the file says something different from what is here',
+  keepOurs: 'Keep what is here',
+  takeTheirs: 'Use what the file says',
+  changeColumns: 'Change the columns',
+  start: 'Import now',
+  undo: 'Undo this import',
+  working: {
+    checking: 'Checking the rows.',
+    importing: 'Importing the families.',
+    undoing: 'Undoing the import.',
+  },
+  goesOn: 'This goes on by itself, also when you close this page. Look again in a moment.',
+  lookAgain: 'Look again',
+  started: 'The import has started.',
+  undoStarted: 'The import is being undone.',
+  invite: 'Send invitations',
+  inviteHow: 'How many families',
+  inviteHelp:
+    'Each gets one email that asks them to set a password. Families who have an account, or no email, get none. Nobody is invited twice.',
+  download: 'Download as CSV',
+  kept: 'Could not be undone',
+  cleared: 'The rows of this file were cleared. What was imported stays.',
+  noRows: 'No rows here',
+}
+
+export const importStateLabels: Record<ImportState, string> = {
+  reading: 'Being read',
+  matching: 'Columns not matched yet',
+  checking: 'Being checked',
+  checked: 'Checked, not imported',
+  importing: 'Being imported',
+  imported: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+export const outcomeLabels: Record<RowOutcome, string> = {
+  new: 'New',
+  same: 'Same as before',
+  conflict: 'Conflict',
+  error: 'Error',
+}
+
+export const uploadMessages: Record<UploadRefusal, string> = {
+  empty: 'This file is empty. Choose the one with your families.',
+  workbook:
+    'This is an Excel workbook. Open it, choose File, Save As, CSV, and upload the file that you get.',
+  binary: 'This is not a table. Save it as CSV in the program that it comes from.',
+  'too-many-columns': 'This file has more than 200 columns. Take out those that you do not need.',
+  'too-many-rows':
+    'This file has more than 20,000 rows. Split it into smaller files, and bring in one after the other.',
+  'too-many-broken':
+    'More than 500 rows of this file cannot be read. Save it as CSV once more, and check that its quotes are in pairs.',
+  'no-rows': 'This file has headings and no rows below them.',
+  'no-file': 'Choose a file.',
+  'too-large': 'This file is larger than 64 megabytes. Split it into smaller files.',
+  'still-reading': 'This file is still being read. Look again in a moment.',
+}
+
+export const matchMessages: Record<MatchRefusal, string> = {
+  'no-name': 'Say which column holds the parent’s name: one with the full name, or first and last.',
+  'no-contact':
+    'Say which column holds the email or the phone number: families are told apart by it.',
+  'no-birth-date':
+    'Say which column holds the date of birth. Athletes cannot be imported without one.',
+  twice: 'Two columns are matched with the same field. Leave one of them out.',
+  'date-order': 'Say how the dates in this file are written.',
+  'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
+  'too-late': 'This file is imported already.',
+}
+
+export const startMessages: Record<StartRefusal, string> = {
+  'not-checked': 'The rows are not checked yet. Look again in a moment.',
+  'changed-meanwhile': 'Someone else changed this import meanwhile. Look at it again.',
+  'nothing-to-import': 'No row of this file can be imported. Mend the file, and upload it again.',
+}
+
+export const undoMessages: Record<UndoRefusal, string> = {
+  'not-imported': 'Nothing of this file is imported.',
+  'undo-over': 'This import can no longer be undone: more than 24 hours have passed.',
+}
+
+export const inviteMessages: Record<InviteRefusal, string> = {
+  'not-imported': 'These families are not imported.',
+  'nobody-left': 'Everyone who can be invited has been.',
+}
+
+export const keptLabels: Record<KeptTrouble, string> = {
+  booked: 'Has booked since',
+  paid: 'Has paid since',
+  signed: 'Has signed a waiver since',
+  account: 'Has an account now',
+  changed: 'Was changed since',
+  'in-use': 'Is used elsewhere since',
+  erased: 'Was erased since',
+}
+
+type Code =
+  | RowTrouble
+  | RowNote
+  | (
+      | 'quote-never-closes'
+      | 'quote-inside'
+      | 'too-long'
+      | 'too-many-cells'
+      | 'cut-off'
+      | 'unreadable'
+    )
+  | 'several-here'
+
+/** `{field}`: what the column is; `{value}`: what its cell says; `{row}`: another row. */
+const sentences: Record<Code, string> = {
+  'quote-never-closes': 'A quote opens in this row and never closes.',
+  'quote-inside': 'There is a quote inside a cell of this row that is not doubled.',
+  'too-long': 'This row is too long to be read.',
+  'too-many-cells': 'This row has more cells than there are headings.',
+  'cut-off': 'The file ends in the middle of this row. It may have been cut off.',
+  unreadable: 'This row has characters that cannot be read.',
+  'no-name': 'The parent’s first and last name are missing.',
+  'name-unreadable': '{field}: “{value}” is not a name.',
+  'no-contact': 'There is neither an email nor a phone number.',
+  'email-unreadable': '{field}: “{value}” is not an email address.',
+  'phone-unreadable': '{field}: “{value}” is not a phone number.',
+  'athlete-name': 'The athlete’s first and last name are missing.',
+  'no-birth-date': 'The athlete’s date of birth is missing.',
+  'date-unreadable': '{field}: “{value}” is not a date.',
+  'date-ahead': '{field}: “{value}” is still to come.',
+  'not-a-child': 'Date of birth: “{value}” is not that of a child from 1 to 18 years old.',
+  'experience-unknown': '{field}: “{value}” is none of new, some, every week, competes.',
+  'yes-or-no': '{field}: “{value}” is neither yes nor no.',
+  'note-too-long': '{field}: the text is too long.',
+  'tag-unreadable': 'Tags: each can have 40 characters at most.',
+  'balance-unreadable': 'Balance owed: “{value}” is not an amount such as 25.50.',
+  'credits-unreadable': 'Credits left: “{value}” is not a number from 1 to 200.',
+  'lesson-unknown': 'Lesson types of the credits: “{value}” is not among yours.',
+  'credits-over': 'Credits expire on: “{value}” has passed.',
+  'credits-without-lessons': 'There is no lesson type that credits could be for.',
+  'second-without-name': 'The second parent’s first and last name are missing.',
+  'several-here':
+    'More than one family here has this email or phone number. Merge them first, then import again.',
+  'new-family': 'New family.',
+  'new-athlete': 'New athlete.',
+  fills: '{field} is added.',
+  differs: '{field} is different here.',
+  'differs-in-file': '{field} is different in row {row}, which counts.',
+  'adds-tag': 'A tag is added.',
+  'adds-note': 'A staff note is added.',
+  'adds-credits': 'Credits are added.',
+  'adds-balance': 'A balance owed is added.',
+  'adds-waiver': 'A waiver on paper is added.',
+  'adds-second': 'A second parent is added.',
+  'athlete-born-differs':
+    'An athlete of this name is here with another date of birth. Mend one of the two.',
+  'balance-differs': 'This family has another opening balance already, which stays.',
+}
+
+export type RowReason = { code: string; field?: string; row?: number }
+
+/** Why a row becomes what it becomes, in plain words. */
+export function formatReason(
+  { code, field, row }: RowReason,
+  cells: Partial<Record<ImportField, string>>,
+): string {
+  const value = cells[field as ImportField] ?? ''
+  const label = importFieldLabels[field as ImportField] ?? ''
+  return (sentences[code as Code] ?? code)
+    .replace('{field}', () => label)
+    .replace('{value}', () => (value.length > 60 ? `${value.slice(0, 60)}…` : value))
+    .replace('{row}', String(row ?? ''))
+}

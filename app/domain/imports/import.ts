@@ -1,0 +1,42 @@
+import type { DateOrder } from './reading/import-dates'
+import type { ImportField } from './reading/import-fields'
+
+export type ImportState =
+  | ('reading' | 'matching' | 'checking' | 'checked')
+  | ('importing' | 'imported' | 'undoing' | 'undone')
+
+export const rowOutcomes = ['new', 'same', 'conflict', 'error'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** What the columns of a file are, and what to do where it says something else than is kept here. */
+export type Matching = { fields: (ImportField | null)[]; dateOrder: DateOrder; overwrites: boolean }
+
+/** More families than any business that uses this has. */
+export const mostImportRows = 20_000
+
+export const mostImportBytes = 64 * 1024 * 1024
+
+/** So long an import can be undone. */
+export const undoHours = 24
+
+/** Why a file cannot be taken in. */
+export const uploadRefusals = [
+  ...([
+    'empty',
+    'workbook',
+    'binary',
+    'too-many-columns',
+    'too-many-rows',
+    'too-many-broken',
+  ] as const),
+  ...(['no-rows', 'no-file', 'too-large', 'still-reading'] as const),
+] as const
+
+export type UploadRefusal = (typeof uploadRefusals)[number]
+
+/** Why a family could not be undone. */
+export const keptTroubles = [
+  ...(['booked', 'paid', 'signed', 'account', 'changed', 'in-use', 'erased'] as const),
+] as const
+
+export type KeptTrouble = (typeof keptTroubles)[number]

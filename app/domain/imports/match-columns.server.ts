@@ -1,0 +1,79 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Refused } from '~/values/outcome'
+import { may } from '~/values/permissions'
+import type { Matching } from './import'
+import { orderOf, type DateHints, type DateOrder } from './reading/import-dates'
+import {
+  dateFields,
+  whyNotMatch,
+  type ImportField,
+  type MatchTrouble,
+} from './reading/import-fields'
+
+export type MatchRefusal = MatchTrouble | 'date-order' | 'changed-meanwhile' | 'too-late'
+
+export type MatchAnswers = {
+  fields: (ImportField | null)[]
+  dateOrder: DateOrder | null
+  overwrites: boolean
+  version: number
+}
+
+/**
+ * Says what the columns of a file are, and has its rows checked by that. It can be said anew until the
+ * families are imported. Null where there is no such import, or for those who may not import.
+ */
+export async function matchColumns(
+  staff: Staff,
+  importId: string,
+  answers: MatchAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<MatchRefusal> | { importId: string } | null> {
+  return await transaction(async (tx) => {
+    const found = await lockImport(tx, staff, importId)
+    if (!found) return null
+    if (!['matching', 'checking', 'checked'].includes(found.state)) return { refused: 'too-late' }
+    if (found.version !== answers.version) return { refused: 'changed-meanwhile' }
+    const trouble = whyNotMatch(answers.fields)
+    if (trouble) return { refused: trouble }
+    const hints = found.dateHints as DateHints[]
+    const order = orderOf(hintsOfDates(hints, answers.fields)) ?? answers.dateOrder
+    if (!order) return { refused: 'date-order', field: 'dateOrder' }
+    const matching: Matching = {
+      fields: answers.fields,
+      dateOrder: order,
+      overwrites: answers.overwrites,
+    }
+    const data = { matching, state: 'checking' as const, version: { increment: 1 } }
+    await tx.familyImport.update({ where: { id: importId }, data })
+    await queueImportWork(tx, importId)
+    const subject = { subjectKind: 'family-import', subjectId: importId }
+    await recordAuditEvent(tx, staff, { action: 'match-columns', ...subject }, now)
+    return { importId }
+  })
+}
+
+/** What the columns give away that were said to hold days. */
+export function hintsOfDates(hints: DateHints[], fields: (ImportField | null)[]): DateHints[] {
+  return hints.filter((_, column) => {
+    const field = fields[column]
+    return field ? dateFields.includes(field) : false
+  })
+}
+
+/** Part of a command: an import that is there still, once nobody else works on it; null for those who may not. */
+export async function lockImport(tx: Transaction, staff: Staff, importId: string) {
+  if (!may(staff, 'import-families') || !isRowId(importId)) return null
+  await tx.$queryRaw`SELECT id FROM family_import WHERE id = ${importId}::uuid FOR UPDATE`
+  return await tx.familyImport.findFirst({ where: { id: importId, state: { not: 'reading' } } })
+}
+
+/** Part of a command: has the next step of an import done. */
+export async function queueImportWork(tx: Transaction, importId: string): Promise<void> {
+  await queueJob(tx, 'work-on-import', { importId }, { key: `import ${importId}` })
+}

@@ -1,0 +1,440 @@
+import type { CalendarDate } from '~/values/business-time'
+import type { ReadAthlete, ReadCredits, ReadGuardian, ReadRow } from '../reading/read-family-row'
+import { FamilyDraft, type Draft, type Raw } from './family-draft'
+
+/** What is known of a family that a file may be about. */
+export type KnownFamily = {
+  guardian: Raw
+  athletes: KnownAthlete[]
+  tags: string[]
+  notes: string[]
+  /** What was imported before: of opening balances one a family, of credits by athlete. */
+  openingCents: number | null
+  credits: { athleteId: string | null; credits: number }[]
+}
+
+export type KnownAthlete = {
+  row: Raw
+  /** The note's own row, and what it says. */
+  note: { row: Raw; text: string } | null
+  signedOn: CalendarDate[]
+  guardianIds: string[]
+}
+
+/** How a row's parts are written, as far as that needs more than the row. */
+export type Writing = {
+  newId: () => string
+  importId: string
+  staffId: string
+  /** As the database writes them in JSON. */
+  now: string
+  currency: string
+  sealNote: (text: string, id: string) => Raw
+  signature: (signed: {
+    athlete: Raw
+    guardian: Raw
+    signedOn: CalendarDate
+    photoConsent: boolean
+  }) => Raw
+  /** The first moment at which credits cannot be used any more; where a file does not say it, a year on. */
+  creditsUntil: (expiresOn: CalendarDate | null) => string
+  /** Takes what the file says over what is here. */
+  overwrites: boolean
+}
+
+export const rowNotes = [
+  ...(['new-family', 'new-athlete', 'fills', 'differs', 'differs-in-file'] as const),
+  ...([
+    'adds-tag',
+    'adds-note',
+    'adds-credits',
+    'adds-balance',
+    'adds-waiver',
+    'adds-second',
+  ] as const),
+  ...(['athlete-born-differs', 'balance-differs'] as const),
+] as const
+
+export type RowNote = (typeof rowNotes)[number]
+
+/** What comes of a row, and why; `field` is of which, `row` another row of the file. */
+export type PlannedRow = {
+  outcome: 'new' | 'same' | 'conflict'
+  reasons: { code: RowNote; field?: string; row?: number }[]
+}
+
+export type PlannedFamily = {
+  draft: FamilyDraft
+  guardianId: string
+  rows: Map<number, PlannedRow>
+}
+
+/**
+ * What a file's rows of one family come to, given what is known of it. What is blank here is filled;
+ * where the two differ, that is a conflict, and what is here stays unless the file is to win.
+ * @param seconds second guardians who are known, by their keys
+ */
+export function planFamily(
+  rows: ReadRow[],
+  known: KnownFamily | null,
+  seconds: (second: ReadGuardian) => Raw | null,
+  writing: Writing,
+): PlannedFamily {
+  return new Planning(rows[0]!, known, seconds, writing).plan(rows)
+}
+
+type PlannedAthlete = {
+  draft: Draft
+  note: { draft: Draft; text: string } | null
+  signedOn: CalendarDate[]
+  guardianIds: Set<string>
+}
+
+class Planning {
+  private readonly draft = new FamilyDraft()
+  private readonly guardian: Draft
+  private readonly athletes: PlannedAthlete[]
+  private readonly seconds = new Map<string, Draft>()
+  private readonly tags: Set<string>
+  private readonly notes: Set<string>
+  private readonly credits: Map<string, number>
+  private openingCents: number | null
+  private order: Draft | null = null
+  /** By which row of the file something was said, of what the file has said. */
+  private readonly saidBy = new Map<string, number>()
+  private current!: PlannedRow & { number: number }
+
+  constructor(
+    first: ReadRow,
+    known: KnownFamily | null,
+    private readonly findSecond: (second: ReadGuardian) => Raw | null,
+    private readonly writing: Writing,
+  ) {
+    this.guardian = known
+      ? this.draft.keep('guardian', known.guardian)
+      : this.draft.make('guardian', this.newGuardian(first.guardian))
+    this.athletes = (known?.athletes ?? []).map(({ row, note, signedOn, guardianIds }) => ({
+      draft: this.draft.keep('athlete', row),
+      note: note && { draft: this.draft.keep('medical_note', note.row), text: note.text },
+      signedOn: [...signedOn],
+      guardianIds: new Set(guardianIds),
+    }))
+    this.tags = new Set(known?.tags.map((tag) => tag.toLowerCase()))
+    this.notes = new Set(known?.notes)
+    this.credits = new Map(known?.credits.map((one) => [one.athleteId ?? '', one.credits]))
+    this.openingCents = known?.openingCents ?? null
+  }
+
+  plan(rows: ReadRow[]): PlannedFamily {
+    const planned = new Map<number, PlannedRow>()
+    for (const row of rows) {
+      this.current = { number: row.number, outcome: 'same', reasons: [] }
+      this.planRow(row)
+      const { outcome, reasons } = this.current
+      planned.set(row.number, { outcome, reasons })
+    }
+    for (const { row, before } of this.draft.changed())
+      if ('version' in before) row.version = Number(before.version) + 1
+    return { draft: this.draft, guardianId: String(this.guardian.row.id), rows: planned }
+  }
+
+  private planRow(row: ReadRow): void {
+    if (this.guardian.before === null && this.saidBy.size === 0) this.say('new', 'new-family')
+    this.fill(this.guardian, 'email', row.guardian.email, 'email')
+    this.fill(this.guardian, 'phone', row.guardian.phone, 'phone')
+    this.fill(this.guardian, 'emergency_contact_name', row.emergencyName, 'emergencyName')
+    this.fill(this.guardian, 'emergency_contact_phone', row.emergencyPhone, 'emergencyPhone')
+    const athlete = row.athlete && this.planAthlete(row.athlete)
+    if (row.second) this.planSecond(row.second, athlete)
+    this.planTags(row.tags)
+    if (row.note) this.planNote(row.note)
+    if (row.openingCents > 0) this.planOpeningBalance(row.openingCents)
+    if (row.credits) this.planCredits(row.credits, athlete)
+    if (row.athlete?.waiverSignedOn && athlete) this.planWaiver(athlete, row.athlete)
+  }
+
+  private planAthlete(read: ReadAthlete): PlannedAthlete | null {
+    const named = this.athletes.filter(({ draft }) => nameOf(draft.row) === nameOf(read))
+    const same = named.find(({ draft }) => draft.row.born_on === read.bornOn)
+    if (!same && named.length > 0 && !(this.writing.overwrites && named.length === 1)) {
+      this.say('conflict', 'athlete-born-differs', { field: 'bornOn' })
+      return null
+    }
+    const athlete = same ?? named[0] ?? this.makeAthlete(read)
+    const { draft } = athlete
+    this.fill(draft, 'born_on', read.bornOn, 'bornOn')
+    this.fill(draft, 'experience', read.experience, 'experience')
+    this.fill(draft, 'host_gym_member', read.hostGymMember, 'hostGymMember')
+    this.fill(draft, 'photo_consent', read.photoConsent, 'photoConsent')
+    if (read.medicalNote) this.planMedicalNote(athlete, read.medicalNote)
+    return athlete
+  }
+
+  private makeAthlete(read: ReadAthlete): PlannedAthlete {
+    const { newId, now } = this.writing
+    const draft = this.draft.make('athlete', {
+      id: newId(),
+      first_name: read.firstName,
+      last_name: read.lastName,
+      born_on: read.bornOn,
+      gender: null,
+      experience: read.experience ?? 'some',
+      host_gym_member: read.hostGymMember ?? false,
+      photo_consent: read.photoConsent ?? false,
+      created_at: now,
+      version: 1,
+    })
+    const athlete = { draft, note: null, signedOn: [], guardianIds: new Set<string>() }
+    this.athletes.push(athlete)
+    this.stand(this.guardian, athlete, null)
+    this.say('new', 'new-athlete')
+    return athlete
+  }
+
+  private planMedicalNote(athlete: PlannedAthlete, text: string): void {
+    const { newId, sealNote, now, overwrites } = this.writing
+    if (!athlete.note) {
+      const id = newId()
+      const athleteId = athlete.draft.row.id
+      const row = { id, athlete_id: athleteId, ...sealNote(text, id), updated_at: now }
+      athlete.note = { draft: this.draft.make('medical_note', row), text }
+      if (athlete.draft.before) this.say('new', 'fills', { field: 'medicalNote' })
+    } else if (athlete.note.text !== text) {
+      this.differ('medicalNote', String(athlete.draft.row.id))
+      if (!overwrites || athlete.note.draft.before === null) return
+      const { row } = athlete.note.draft
+      Object.assign(row, sealNote(text, String(row.id)), { updated_at: now })
+      athlete.note.text = text
+    }
+  }
+
+  private planSecond(second: ReadGuardian, athlete: PlannedAthlete | null): void {
+    const name = `${second.firstName} ${second.lastName}`.toLowerCase()
+    const isSame = second.email !== null && second.email === this.guardian.row.email
+    const alone = isSame ? { ...second, email: null } : second
+    const draft = this.seconds.get(name) ?? this.secondDraft(alone)
+    this.seconds.set(name, draft)
+    if (draft.row.id === this.guardian.row.id) return
+    this.fill(draft, 'email', alone.email, 'secondEmail')
+    this.fill(draft, 'phone', second.phone, 'secondPhone')
+    if (athlete && this.stand(draft, athlete, this.guardian)) this.say('new', 'adds-second')
+  }
+
+  private secondDraft(second: ReadGuardian): Draft {
+    const found = this.findSecond(second)
+    if (found?.id === this.guardian.row.id) return this.guardian
+    return found
+      ? this.draft.keep('guardian', found)
+      : this.draft.make('guardian', this.newGuardian(second))
+  }
+
+  /** Whether that is new. Who stands for somebody no more does not begin again by a file. */
+  private stand(
+    guardian: Draft,
+    { draft, guardianIds }: PlannedAthlete,
+    by: Draft | null,
+  ): boolean {
+    const guardianId = String(guardian.row.id)
+    if (guardianIds.has(guardianId)) return false
+    guardianIds.add(guardianId)
+    this.draft.make('guardianship', {
+      guardian_id: guardianId,
+      athlete_id: draft.row.id,
+      may_book: true,
+      may_see_lessons: true,
+      may_see_progress: true,
+      may_see_medical: true,
+      call_in_emergency: true,
+      shares_contact: false,
+      shares_payments: false,
+      wants_reminders: false,
+      invited_by_id: by?.row.id ?? null,
+      version: 1,
+      created_at: this.writing.now,
+      ended_at: null,
+    })
+    return true
+  }
+
+  private planTags(labels: string[]): void {
+    for (const label of labels) {
+      if (this.tags.has(label.toLowerCase())) continue
+      this.tags.add(label.toLowerCase())
+      const { newId, now } = this.writing
+      const guardianId = this.guardian.row.id
+      this.draft.make('family_tag', {
+        id: newId(),
+        guardian_id: guardianId,
+        label,
+        created_at: now,
+      })
+      this.say('new', 'adds-tag')
+    }
+  }
+
+  private planNote(text: string): void {
+    if (this.notes.has(text)) return
+    this.notes.add(text)
+    const { newId, staffId, now } = this.writing
+    this.draft.make('staff_note', {
+      id: newId(),
+      idempotency_key: newId(),
+      guardian_id: this.guardian.row.id,
+      staff_member_id: staffId,
+      text,
+      written_at: now,
+    })
+    this.say('new', 'adds-note')
+  }
+
+  /** One a family: where two rows name one, they have to name the same. */
+  private planOpeningBalance(amountCents: number): void {
+    if (this.openingCents === amountCents) return
+    if (this.openingCents !== null) {
+      this.say('conflict', 'balance-differs', { field: 'openingBalance' })
+      return
+    }
+    this.openingCents = amountCents
+    const { newId, importId, currency, now } = this.writing
+    this.draft.make('opening_balance', {
+      id: newId(),
+      order_id: this.orderId(),
+      import_id: importId,
+      amount_cents: amountCents,
+      currency,
+      created_at: now,
+    })
+    this.say('new', 'adds-balance')
+  }
+
+  /** For the athlete whom the row names; without one, for the whole family. */
+  private planCredits(read: ReadCredits, athlete: PlannedAthlete | null): void {
+    const athleteId = athlete ? String(athlete.draft.row.id) : null
+    const before = this.credits.get(athleteId ?? '')
+    if (before === read.credits) return
+    if (before !== undefined) {
+      this.differ('credits', athleteId ?? '')
+      return
+    }
+    this.credits.set(athleteId ?? '', read.credits)
+    const { newId, importId, creditsUntil, now } = this.writing
+    const id = newId()
+    const order_id = this.orderId()
+    const credit = {
+      id,
+      order_id,
+      athlete_id: athleteId,
+      credits: read.credits,
+      import_id: importId,
+    }
+    this.draft.make('lesson_credit', { ...credit, missed_place_id: null, sale_id: null })
+    for (const lessonTypeId of read.lessonTypeIds)
+      this.draft.make('lesson_credit_lesson_type', { credit_id: id, lesson_type_id: lessonTypeId })
+    this.draft.make('credit_movement', {
+      id: newId(),
+      credit_id: id,
+      kind: 'granted',
+      credits: read.credits,
+      place_id: null,
+      moved_at: now,
+      expires_at: creditsUntil(read.expiresOn),
+    })
+    this.say('new', 'adds-credits')
+  }
+
+  private planWaiver(athlete: PlannedAthlete, { waiverSignedOn }: ReadAthlete): void {
+    const signedOn = waiverSignedOn!
+    if (athlete.signedOn.some((day) => day >= signedOn)) return
+    athlete.signedOn.push(signedOn)
+    const photoConsent = athlete.draft.row.photo_consent === true
+    const signed = {
+      athlete: athlete.draft.row,
+      guardian: this.guardian.row,
+      signedOn,
+      photoConsent,
+    }
+    this.draft.make('waiver_signature', this.writing.signature(signed))
+    if (athlete.draft.before) this.say('new', 'adds-waiver')
+  }
+
+  private orderId(): unknown {
+    const { newId, currency, now } = this.writing
+    this.order ??= this.draft.make('booking_order', {
+      id: newId(),
+      guardian_id: this.guardian.row.id,
+      visitor_token_hash: null,
+      link_seed: '',
+      currency,
+      created_at: now,
+      promo_code_id: null,
+      uses_credits: false,
+    })
+    return this.order.row.id
+  }
+
+  private newGuardian({ firstName, lastName, email, phone }: ReadGuardian): Raw {
+    const { newId, now } = this.writing
+    return {
+      id: newId(),
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      emergency_contact_name: '',
+      emergency_contact_phone: '',
+      wants_newsletter: false,
+      created_at: now,
+      erased_at: null,
+      version: 1,
+      joined_to_id: null,
+    }
+  }
+
+  /** Of what the file has said itself, the first row stands. */
+  private fill(draft: Draft, column: string, said: unknown, field: string): void {
+    if (said === null || said === '') return
+    const isOf = `${String(draft.row.id)} ${column}`
+    const now = draft.row[column]
+    const saidBefore = this.saidBy.get(isOf)
+    this.saidBy.set(isOf, saidBefore ?? this.current.number)
+    if (now === said || (column === 'phone' && digits(now) === digits(said))) return
+    if (now === null || now === '') {
+      draft.row[column] = said
+      if (draft.before) this.say('new', 'fills', { field })
+    } else if (saidBefore !== undefined || draft.before === null) {
+      this.say('conflict', 'differs-in-file', { field, row: saidBefore })
+    } else {
+      this.say('conflict', 'differs', { field })
+      if (this.writing.overwrites) draft.row[column] = said
+    }
+  }
+
+  private differ(field: string, whose: string): void {
+    const before = this.saidBy.get(`${whose} ${field}`)
+    this.saidBy.set(`${whose} ${field}`, before ?? this.current.number)
+    this.say('conflict', 'differs', { field })
+  }
+
+  private say(
+    outcome: 'new' | 'conflict',
+    code: RowNote,
+    more: { field?: string; row?: number } = {},
+  ) {
+    if (this.current.outcome !== 'conflict') this.current.outcome = outcome
+    this.current.reasons.push({ code, ...more })
+  }
+}
+
+function nameOf(person: Raw | ReadAthlete): string {
+  const { firstName, lastName } =
+    'firstName' in person
+      ? (person as ReadAthlete)
+      : { firstName: String(person.first_name), lastName: String(person.last_name) }
+  return `${firstName} ${lastName}`.toLowerCase()
+}
+
+function digits(phone: unknown): string {
+  return String(phone)
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
+}

@@ -1,0 +1,19 @@
+import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
+
+type Kept = { id: string; keyId: string; nonce: Uint8Array; ciphertext: Uint8Array }
+
+/** The cells of a row as they are kept: nothing of a file stands readable in the database. */
+export function sealCells(cells: string[], id: string): Sealed {
+  return seal(JSON.stringify(cells), id)
+}
+
+export function openCells({ id, keyId, nonce, ciphertext }: Kept): string[] {
+  const sealed = { keyId, nonce: Uint8Array.from(nonce), ciphertext: Uint8Array.from(ciphertext) }
+  return JSON.parse(unseal(sealed, id)) as string[]
+}
+
+/** Something sealed as the database writes it in JSON. */
+export function rawOfSealed({ keyId, nonce, ciphertext }: Sealed): Record<string, string> {
+  const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
+  return { key_id: keyId, nonce: hex(nonce), ciphertext: hex(ciphertext) }
+}

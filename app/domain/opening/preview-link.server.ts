@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockSettings } from '~/domain/settings/save-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+
+/**
+ * The secret of the link by which somebody sees the site before it is open; null where there is none.
+ * Made anew each time of the settings and the site's key: the database cannot tell it.
+ */
+export function previewTokenOf({ previewLinkId }: Pick<Settings, 'previewLinkId'>): string | null {
+  return previewLinkId && tokenFrom('site-preview', previewLinkId)
+}
+
+/** Whether a secret shows the site. */
+export function isPreviewToken(token: string, settings: Pick<Settings, 'previewLinkId'>): boolean {
+  const expected = previewTokenOf(settings)
+  if (!expected) return false
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hashToken(expected)))
+}
+
+/** Makes a preview link; the one before shows nothing from this moment on. */
+export async function renewPreviewLink(owner: Staff, now: Date = clock.now()): Promise<void> {
+  await changePreviewLink(owner, newId(), 'renew-preview-link', now)
+}
+
+/** Ends the preview link, in every browser that came by it. Done twice is done once. */
+export async function endPreviewLink(owner: Staff, now: Date = clock.now()): Promise<void> {
+  await changePreviewLink(owner, null, 'end-preview-link', now)
+}
+
+async function changePreviewLink(
+  owner: Staff,
+  previewLinkId: string | null,
+  action: string,
+  now: Date,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const settings = await lockSettings(tx)
+    if (settings.previewLinkId === previewLinkId) return
+    await tx.settings.update({ where: { id: 1 }, data: { previewLinkId } })
+    const subjectId = settings.cancellationPolicyId
+    await recordAuditEvent(tx, owner, { action, subjectKind: 'settings', subjectId }, now)
+  })
+}

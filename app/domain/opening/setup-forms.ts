@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { setupStepNames } from './setup'
+
+const pressOne = 'Press one of the buttons.'
+
+/** What somebody says of a step: that they have read it, that they do not need it, or neither after all. */
+export const SetupAnswerForm = z.object({
+  step: z.enum(setupStepNames, { error: pressOne }),
+  answer: z.enum(['read', 'not_needed', 'open'], { error: pressOne }),
+})
+
+export type SetupAnswerRequest = z.output<typeof SetupAnswerForm>
+
+/** Since when the site is open by the page whose button closes it. */
+export const CloseSiteForm = z.object({ opened: z.string({ error: pressOne }).max(40) })
+
+export type CloseSiteRequest = z.output<typeof CloseSiteForm>
+
+export type SetupRefusal = 'step-needed' | 'setup-not-done' | 'opened-meanwhile'
+
+export const setupMessages: Record<SetupRefusal, string> = {
+  'step-needed': 'The site cannot open without this step.',
+  'opened-meanwhile':
+    'The site was closed and opened again since you loaded this page. Press once more if it is to be closed.',
+  'setup-not-done': 'Finish these steps first: {detail}.',
+}

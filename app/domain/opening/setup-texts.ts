@@ -1,0 +1,25 @@
+/** What the setup guide and the pages that lead to it say. */
+export const setupTexts = {
+  guide: 'Setup guide',
+  open: 'Open the site',
+  opened: 'Your site is open. Families can book now.',
+  close: 'Close the site',
+  closed: 'Your site is closed. Visitors read that you open soon.',
+  goOn: 'Go on with the setup guide',
+  notOpen: 'Your site is not open yet',
+  read: 'I’ve read them, and they are right',
+  makePreview: 'Make a preview link',
+  newPreview: 'Make a new link',
+  endPreview: 'End the preview link',
+}
+
+/** Each step by its name on the page. */
+export const setupTitles = {
+  business: 'Business and time zone',
+  venue: 'Venue',
+  'lesson-types': 'Lesson types and prices',
+  coaches: 'Coaches and hours',
+  policies: 'Cancellation policy and waiver',
+  email: 'Email',
+  cards: 'Card payments',
+}

@@ -1,0 +1,57 @@
+import { provedAddress } from '~/domain/communications/find-recipients.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database/database.server'
+import type { PersonalData } from '~/platform/personal-data.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { may } from '~/values/permissions'
+import { eraseGuardian } from './erase-personal-data.server'
+import type { EraseFamilyRefusal } from './privacy-request'
+
+type Confirmed = {
+  version: number
+  keepsLessons: boolean
+  /** The name, as it was typed. */
+  confirmation: string
+}
+
+/**
+ * Erases a family that somebody asked for in person, once all that is to come is settled. Pressed twice
+ * it is done once. Null where there is none, and for those who do not handle privacy requests.
+ */
+export async function eraseFamily(
+  owner: Staff,
+  subjects: PersonalData[],
+  guardianId: string,
+  { version, keepsLessons, confirmation }: Confirmed,
+  now: Date = clock.now(),
+): Promise<Outcome<{ guardianId: string }, EraseFamilyRefusal> | null> {
+  if (!may(owner, 'handle-privacy-requests') || !isRowId(guardianId)) return null
+  return await transaction(async (tx) => {
+    const guardian = await tx.guardian.findFirst({ where: { id: guardianId, joinedToId: null } })
+    if (!guardian) return null
+    if (guardian.erasedAt) return { guardianId }
+    const name = `${guardian.firstName} ${guardian.lastName}`
+    if (typed(confirmation) !== typed(name))
+      return { refused: 'name-differs', field: 'confirmation', detail: name }
+    if (guardian.version !== version) return { refused: 'changed-meanwhile' }
+    const erasing = { guardianIds: [guardianId], keepsLessons }
+    for (const subject of subjects) {
+      const refusal = await subject.prepareErasure?.(tx, owner, erasing, now)
+      if (refusal) return refusal
+    }
+    // after the bookings, as everybody locks them
+    const [left] = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND erased_at IS NULL FOR UPDATE`
+    if (!left) return { guardianId }
+    const email = await provedAddress(tx, guardianId)
+    await eraseGuardian(tx, owner, subjects, guardianId, now)
+    if (email) for (const subject of subjects) await subject.eraseUnder?.(tx, email, now)
+    return { guardianId }
+  })
+}
+
+function typed(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}

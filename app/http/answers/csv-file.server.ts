@@ -1,0 +1,26 @@
+import { csvOf } from '~/values/text/csv'
+
+/** A table in a file for spreadsheets, written while it is read. */
+export function streamedCsv(filename: string, rows: AsyncIterable<string[]>): Response {
+  const lines = rows[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  let isFirst = true
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await lines.next()
+      if (next.done) return controller.close()
+      const text = csvOf([next.value])
+      controller.enqueue(encoder.encode(isFirst ? text : text.slice(1)))
+      isFirst = false
+    },
+    async cancel() {
+      await lines.return?.()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    },
+  })
+}

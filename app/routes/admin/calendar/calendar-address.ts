@@ -1,0 +1,54 @@
+import {
+  addDays,
+  addMonths,
+  daysOfMonth,
+  isCalendarDate,
+  monthOf,
+  weekdayOf,
+  type CalendarDate,
+} from '~/values/business-time'
+import { calendarPath, calendarViews, type CalendarViewName } from '~/values/paths/calendar-paths'
+
+/** What an address asks of the calendar: what it does not say is this week, of every coach. */
+export type CalendarAddress = {
+  view: CalendarViewName
+  day: CalendarDate
+  coach?: string
+  hidesCanceled: boolean
+}
+
+export function readCalendarAddress(asked: URLSearchParams, today: CalendarDate): CalendarAddress {
+  const [view, day, coach] = ['view', 'day', 'coach'].map((name) => asked.get(name) ?? '')
+  return {
+    view: calendarViews.find((name) => name === view) ?? 'week',
+    day: isCalendarDate(day!) ? day : today,
+    coach: coach || undefined,
+    hidesCanceled: asked.get('canceled') === 'hide',
+  }
+}
+
+/** The same with something else in it. */
+export function calendarAddress(
+  { hidesCanceled, ...asked }: CalendarAddress,
+  other: Partial<CalendarAddress> = {},
+): string {
+  const canceled = (other.hidesCanceled ?? hidesCanceled) ? 'hide' : undefined
+  return calendarPath({ ...asked, ...other, canceled })
+}
+
+/** Weeks from Monday to Sunday; a month with the days of its weeks that are of others. */
+export function shownDays({ view, day }: CalendarAddress) {
+  if (view === 'day') return { first: day, last: day }
+  if (view === 'agenda') return { first: day, last: addDays(day, 6) }
+  const days = view === 'month' ? daysOfMonth(monthOf(day)) : { first: day, last: day }
+  return {
+    first: addDays(days.first, 1 - weekdayOf(days.first)),
+    last: addDays(days.last, 7 - weekdayOf(days.last)),
+  }
+}
+
+/** The day by which the stretch before or after is asked for. */
+export function turned({ view, day }: CalendarAddress, by: 1 | -1): CalendarDate {
+  if (view === 'month') return `${addMonths(monthOf(day), by)}-01`
+  return addDays(day, view === 'day' ? by : 7 * by)
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findStaffCalendar } from '~/domain/admin/find-staff-feed.server'
+import { writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt } from '~/values/business-time'
+import { readCalendarAddress, shownDays } from './calendar-address'
+
+/** What the calendar shows between two days, for another calendar; without what was canceled. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(currentTime(), timeZone)
+  const address = readCalendarAddress(new URL(args.request.url).searchParams, today)
+  const coaches = address.coach ? await findCoaches(staff) : []
+  if (address.coach && !coaches.some(({ id }) => id === address.coach)) throw notFound()
+  const days = shownDays(address)
+  const calendar = await findStaffCalendar({ staff, coachId: address.coach ?? null }, days)
+  return new Response(await writeFeed(calendar), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="calendar-${days.first}.ics"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

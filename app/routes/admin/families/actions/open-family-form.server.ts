@@ -1,0 +1,24 @@
+import { redirect } from '@remix-run/node'
+import {
+  findFamilyHead,
+  findJoinedTo,
+  type FamilyHead,
+} from '~/domain/family/find-family-head.server'
+import { notFound } from '~/http/answers/answer.server'
+import type { Staff } from '~/values/actor'
+
+/**
+ * The family that an address names.
+ * @param pathOf the same address of another family
+ * @throws a redirect to the guardian as whom that one went on, 404 where there is neither
+ */
+export async function openFamilyForm(
+  staff: Staff,
+  guardianId: string,
+  pathOf: (guardianId: string) => string,
+): Promise<FamilyHead> {
+  const family = await findFamilyHead(staff, guardianId)
+  if (family) return family
+  const keptId = await findJoinedTo(staff, guardianId)
+  throw keptId ? redirect(pathOf(keptId)) : notFound()
+}

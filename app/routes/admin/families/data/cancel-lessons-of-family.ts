@@ -1,0 +1,20 @@
+import { cancelLessonsForErasure } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
+import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
+import { CancelLessonsForm } from '~/domain/privacy/privacy-request-forms'
+import { eraseFamilyPath } from '~/values/paths/family-paths'
+import { staffPress } from '../../form-page.server'
+
+export const action = staffPress({
+  permission: 'handle-privacy-requests',
+  schema: CancelLessonsForm,
+  messages: erasureAskMessages,
+  async save(owner, { lessonCount: lessons, returnCents }, { id }) {
+    const family = await findFamilyHead(owner, id('guardianId'))
+    if (!family) return null
+    const canceling = { guardianIds: [family.id], seen: { lessons, returnCents } }
+    const outcome = await cancelLessonsForErasure(owner, canceling)
+    if ('refused' in outcome) return outcome
+    return { to: eraseFamilyPath(family.id), said: 'The lessons are canceled.' }
+  },
+})

@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErasureEffects } from '~/components/family/erasure-effects'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { Notice } from '~/components/layout/texts/notice'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { eraseFamily } from '~/domain/privacy/erase-family.server'
+import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
+import { eraseFamilyMessages } from '~/domain/privacy/privacy-request'
+import { EraseFamilyForm } from '~/domain/privacy/privacy-request-forms'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  cancelLessonsOfFamilyPath,
+  eraseFamilyPath,
+  familiesPath,
+  familyPath,
+} from '~/values/paths/family-paths'
+import { erasureShown } from '../../privacy/erasure.server'
+import { openFamilyForm } from '../actions/open-family-form.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const { guardianId = '' } = args.params
+  const { id, name, version } = await openFamilyForm(owner, guardianId, eraseFamilyPath)
+  const shown = await erasureShown([id])
+  const { lessons, money } = shown.effects
+  return {
+    id,
+    name,
+    ...shown,
+    inTheWay: [
+      ...(lessons.length > 0
+        ? [lessons.length === 1 ? '1 lesson is to come.' : `${lessons.length} lessons are to come.`]
+        : []),
+      ...money.map(({ term, detail }) => `${term}: ${detail}.`),
+    ],
+    form: blankForm(EraseFamilyForm, { version }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const { guardianId = '' } = args.params
+  return await answerForm(args.request, EraseFamilyForm, eraseFamilyMessages, async (answers) => {
+    const outcome = await eraseFamily(owner, personalDataSubjects(), guardianId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familiesPath(), said: privacyTexts.familyErased }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(privacyTexts.eraseFamily, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EraseFamilyRecord() {
+  const shown = useLoaderData<typeof loader>()
+  const { id, name, effects, inTheWay, cancel, asksToKeep, form: blank } = shown
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={`Erase ${name}`} lead="It can’t be undone." narrow>
+      <ErrorSummary form={form} />
+      {inTheWay.length > 0 && (
+        <Notice tone="attention" title="Before you erase">
+          <ul>
+            {inTheWay.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ErasureEffects effects={effects} />
+      {cancel && (
+        <>
+          <h2>Cancel the lessons</h2>
+          <Form method="post" action={cancelLessonsOfFamilyPath(id)}>
+            <HiddenField form={cancel.form} name="lessonCount" />
+            <HiddenField form={cancel.form} name="returnCents" />
+            <Commitment
+              label="Refunded by the policy"
+              amount={cancel.refund}
+              note="The family and the coach are told by email."
+            >
+              <SubmitButton variant="destructive">
+                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
+              </SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <h2>Erase</h2>
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        {asksToKeep && (
+          <Checkbox
+            form={form}
+            name="keepsLessons"
+            label="Keep the lessons that another guardian takes over"
+          />
+        )}
+        <TextField
+          form={form}
+          name="confirmation"
+          label={familyActionTexts.typeName}
+          help={name}
+          autoComplete="off"
+        />
+        <SubmitButton variant="destructive">{privacyTexts.eraseFamily}</SubmitButton>
+      </Form>
+      <LinkButton to={familyPath(id)} variant="quiet">
+        Back to {name}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { exportFamilyFilePath, exportFamilyPath, familyPath } from '~/values/paths/family-paths'
+import { openFamilyForm } from '../actions/open-family-form.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-privacy-requests')
+  const { guardianId = '' } = args.params
+  const { id, name } = await openFamilyForm(staff, guardianId, exportFamilyPath)
+  return { id, name }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Export a family', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ExportFamily() {
+  const { id, name } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={`Export ${name}`}
+      lead="All that is known of this family in one file: details, athletes, bookings, payments, waivers, progress and emails."
+      narrow
+    >
+      <p>
+        Medical notes are in it. The family sees in its access log that you read them. Make sure
+        that you hand the file to nobody else.
+      </p>
+      <Form method="post" action={exportFamilyFilePath(id)} reloadDocument>
+        <SubmitButton>{familyActionTexts.saveExport}</SubmitButton>
+      </Form>
+      <LinkButton to={familyPath(id)} variant="quiet">
+        Back to {name}
+      </LinkButton>
+    </Page>
+  )
+}

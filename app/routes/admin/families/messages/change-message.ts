@@ -1,0 +1,34 @@
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { ChangeMessageForm, changingMessages } from '~/domain/family/messages/family-message'
+import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
+import { changeFamilyMessage } from '~/domain/family/messages/save-family-message.server'
+import { familyMessagePath } from '~/values/paths/family-paths'
+import { staffForm } from '../../form-page.server'
+import { messageFields } from './message-fields'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: ChangeMessageForm,
+  messages: changingMessages,
+  async show(staff, { id }) {
+    const message = await findFamilyMessage(staff, id('messageId'))
+    if (message?.state !== 'draft') return null
+    const { version, kind, subject, body } = message
+    return {
+      title: 'Change the message',
+      fields: messageFields,
+      known: { version, kind, subject, body },
+      button: familyActionTexts.preview,
+      back: { to: familyMessagePath(message.id), label: 'Back to the preview' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await changeFamilyMessage(staff, id('messageId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyMessagePath(outcome.messageId), said: familyActionTexts.messageChanged }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'

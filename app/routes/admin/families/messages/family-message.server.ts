@@ -1,0 +1,75 @@
+import { messageStateLabels, messageStates } from '~/domain/communications/message'
+import {
+  familyMessageKindLabels,
+  familyMessageStateLabels,
+  leftOutLabels,
+  SendMessageForm,
+} from '~/domain/family/messages/family-message'
+import {
+  findFamilyMessage,
+  previewFamilyMessage,
+} from '~/domain/family/messages/find-family-messages.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import type { Staff } from '~/values/actor'
+import { formatMomentWithYear } from '~/values/format-time'
+import { formatNumber } from '~/values/format-number'
+import { familyPath } from '~/values/paths/family-paths'
+
+/** A message to families as its page shows it: how it reads, whom it reaches, and what became of it. */
+export async function familyMessageOf(staff: Staff, messageId: string) {
+  const message = await findFamilyMessage(staff, messageId)
+  if (!message) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, state, kind, subject, version, reached, leftOut, leftOutNames, emails } = message
+  const preview = await previewFamilyMessage(staff, messageId)
+  const moment = (at: Date) => formatMomentWithYear(at, timeZone)
+  const facts = [
+    { term: 'Kind', detail: familyMessageKindLabels[kind] },
+    { term: 'Written', detail: `${moment(message.createdAt)}, by ${message.author}` },
+    ...(message.sentAt ? [{ term: 'Sent', detail: moment(message.sentAt) }] : []),
+    ...(message.stoppedAt ? [{ term: 'Stopped', detail: moment(message.stoppedAt) }] : []),
+  ]
+  const reach = [
+    { term: state === 'draft' ? 'Goes to' : 'Meant for', detail: adults(reached) },
+    ...leftOut.map(({ reason, count }) => {
+      return { term: leftOutLabels[reason], detail: `${formatNumber(count)} left out` }
+    }),
+    ...messageStates.flatMap((one) => {
+      const count = emails[one]
+      return count ? [{ term: messageStateLabels[one], detail: formatNumber(count) }] : []
+    }),
+  ]
+  const left = leftOut.reduce((sum, { count }) => sum + count, 0)
+  return {
+    id,
+    title: subject,
+    state,
+    stateLabel: familyMessageStateLabels[state],
+    facts,
+    reach,
+    leftOut: leftOutNames.map(({ guardianId, name, reason }) => ({
+      id: guardianId,
+      title: name,
+      to: reason === 'gone' ? undefined : familyPath(guardianId),
+      facts: [leftOutLabels[reason]],
+    })),
+    moreLeftOut: left > leftOutNames.length ? left - leftOutNames.length : 0,
+    preview: preview && {
+      to: preview.to?.name ? `${preview.to.name}, ${preview.to.address}` : preview.to?.address,
+      greeting: preview.facts.firstName ? `Hello ${preview.facts.firstName},` : 'Hello,',
+      html: preview.facts.html,
+      canOptOut: kind === 'announcement',
+    },
+    send: reached === 1 ? 'Send to 1 adult' : `Send to ${adults(reached)}`,
+    isReached: reached > 0,
+    form: blankForm(SendMessageForm, { version, seenCount: reached }),
+    testKey: newIdempotencyKey(),
+  }
+}
+
+function adults(count: number): string {
+  return count === 1 ? '1 adult' : `${formatNumber(count)} adults`
+}

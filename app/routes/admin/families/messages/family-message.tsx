@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Tag } from '~/components/layout/tag'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { SendMessageForm, sendingMessages } from '~/domain/family/messages/family-message'
+import { sendFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  changeFamilyMessagePath,
+  familyMessagePath,
+  familyMessagesPath,
+  stopFamilyMessagePath,
+  testFamilyMessagePath,
+} from '~/values/paths/family-paths'
+import { familyMessageOf } from './family-message.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'correct-families')
+  return await familyMessageOf(staff, args.params.messageId ?? '')
+}
+
+/** "Send to 12 adults" */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'correct-families')
+  const { messageId = '' } = args.params
+  return await answerForm(args.request, SendMessageForm, sendingMessages, async (seen) => {
+    const outcome = await sendFamilyMessage(staff, messageId, seen)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyMessagePath(messageId), said: familyActionTexts.messageSent }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Not found', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FamilyMessagePage() {
+  const shown = useLoaderData<typeof loader>()
+  const { id, title, state, stateLabel, facts, reach, leftOut, moreLeftOut, preview } = shown
+  const form = useActionData<typeof action>()?.form ?? shown.form
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      <p>
+        <Tag tone={state === 'sending' ? 'attention' : undefined}>{stateLabel}</Tag>
+      </p>
+      <SummaryList items={facts} />
+      <h2>Recipients</h2>
+      <SummaryList items={reach} />
+      {leftOut.length > 0 && (
+        <>
+          <h2>Left out</h2>
+          <EntryList entries={leftOut} />
+          {moreLeftOut > 0 && <p>And {moreLeftOut} more.</p>}
+        </>
+      )}
+      {preview && <Preview {...preview} />}
+      {state === 'draft' && shown.isReached && (
+        <Form method="post" className="form">
+          <HiddenField form={shown.form} name="version" />
+          <HiddenField form={shown.form} name="seenCount" />
+          <SubmitButton>{shown.send}</SubmitButton>
+        </Form>
+      )}
+      <Actions>
+        {state === 'sending' && (
+          <Form method="post" action={stopFamilyMessagePath(id)}>
+            <SubmitButton variant="destructive">{familyActionTexts.stopSending}</SubmitButton>
+          </Form>
+        )}
+        {state === 'draft' && (
+          <>
+            <Form method="post" action={testFamilyMessagePath(id)}>
+              <input type="hidden" name="idempotencyKey" value={shown.testKey} />
+              <SubmitButton variant="quiet">{familyActionTexts.sendTest}</SubmitButton>
+            </Form>
+            <LinkButton to={changeFamilyMessagePath(id)} variant="quiet">
+              {familyActionTexts.changeMessage}
+            </LinkButton>
+          </>
+        )}
+        <LinkButton to={familyMessagesPath()} variant="quiet">
+          All messages
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+type PreviewProps = { to?: string; greeting: string; html: string; canOptOut: boolean }
+
+/** What one family reads. */
+function Preview({ to, greeting, html, canOptOut }: PreviewProps) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">As one family reads it</h2>
+      {to && <p className="muted">To {to}</p>}
+      <p>{greeting}</p>
+      <RichText html={html} />
+      {canOptOut && <p className="muted">At the end stands a link to opt out.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { data } from '@remix-run/node'
+import { familiesTexts } from '~/domain/admin/families/families-texts'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { FamilyFilterForm, type FamilyFilter } from '~/domain/admin/families/family-filter'
+import { findFamilyIds } from '~/domain/admin/families/find-families.server'
+import {
+  FamilyMessageForm,
+  mostRecipients,
+  savingMessages,
+} from '~/domain/family/messages/family-message'
+import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formatNumber } from '~/values/format-number'
+import { familiesPath, familyMessagePath } from '~/values/paths/family-paths'
+import { staffForm } from '../../form-page.server'
+import { messageFields } from './message-fields'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: FamilyMessageForm,
+  messages: savingMessages,
+  async show(staff, { search }) {
+    const ids = await findFamilyIds(staff, filterIn(search), mostRecipients)
+    const back = { to: `${familiesPath()}${queryOf(search)}`, label: 'Back to the list' }
+    const words = { title: familyActionTexts.messageFamilies, back }
+    if (ids.length === 0 || ids.length > mostRecipients)
+      return {
+        ...words,
+        lead: savingMessages[ids.length === 0 ? 'nobody' : 'too-many'],
+        fields: [],
+        known: {},
+        button: null,
+      }
+    return {
+      ...words,
+      lead:
+        ids.length === 1
+          ? 'To the one family on the list.'
+          : `To all ${formatNumber(ids.length)} families on the list. Each gets an email of its own.`,
+      notes: ['Nothing is sent yet: next, you see who is left out, and how it reads.'],
+      fields: [{ kind: 'hidden', name: 'idempotencyKey' }, ...messageFields],
+      known: { idempotencyKey: newIdempotencyKey() },
+      button: familyActionTexts.preview,
+    }
+  },
+  async save(staff, answers, { search }) {
+    const guardianIds = await findFamilyIds(staff, filterIn(search), mostRecipients)
+    const outcome = await createFamilyMessage(staff, { ...answers, guardianIds })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyMessagePath(outcome.messageId) }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+
+/** @throws 400 for what the list itself would ask once more */
+function filterIn(search: URLSearchParams): FamilyFilter {
+  const asked = FamilyFilterForm.safeParse(
+    Object.fromEntries([...search].filter(([, value]) => value !== '')),
+  )
+  if (!asked.success) throw data(familiesTexts.unreadable, { status: 400 })
+  return asked.data
+}
+
+function queryOf(search: URLSearchParams): string {
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,20 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const familyMessagesRoutes: RouteConfigEntry[] = [
+  route('admin/families/message', 'routes/admin/families/messages/message-families.ts'),
+  route('admin/families/messages', 'routes/admin/families/messages/family-messages.tsx'),
+  route('admin/families/messages/:messageId', 'routes/admin/families/messages/family-message.tsx'),
+  route(
+    'admin/families/messages/:messageId/edit',
+    'routes/admin/families/messages/change-message.ts',
+  ),
+  route(
+    'admin/families/messages/:messageId/test',
+    'routes/admin/families/messages/test-message.ts',
+  ),
+  route(
+    'admin/families/messages/:messageId/stop',
+    'routes/admin/families/messages/stop-message.ts',
+  ),
+  route('admin/families/:guardianId/message', 'routes/admin/families/messages/message-family.ts'),
+]

@@ -1,0 +1,16 @@
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { stopFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { familyMessagePath } from '~/values/paths/family-paths'
+import { staffPress } from '../../form-page.server'
+
+export const action = staffPress({
+  permission: 'correct-families',
+  schema: EmptyForm,
+  messages: {},
+  async save(staff, _nothing, { id }) {
+    const outcome = await stopFamilyMessage(staff, id('messageId'))
+    const said = familyActionTexts.sendingStopped
+    return outcome && { to: familyMessagePath(outcome.messageId), said }
+  },
+})

@@ -1,0 +1,15 @@
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { TestMessageForm } from '~/domain/family/messages/family-message'
+import { testFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { familyMessagePath } from '~/values/paths/family-paths'
+import { staffPress } from '../../form-page.server'
+
+export const action = staffPress({
+  permission: 'correct-families',
+  schema: TestMessageForm,
+  messages: {},
+  async save(staff, answers, { id }) {
+    const outcome = await testFamilyMessage(staff, id('messageId'), answers)
+    return outcome && { to: familyMessagePath(outcome.messageId), said: familyActionTexts.testSent }
+  },
+})

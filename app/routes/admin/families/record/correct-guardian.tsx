@@ -1,0 +1,61 @@
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { findFamilyAddress } from '~/domain/booking/on-behalf/correct-address.server'
+import {
+  correctGuardian,
+  findGuardianToCorrect,
+} from '~/domain/family/staff/correct-guardian.server'
+import { CorrectGuardianForm } from '~/domain/family/staff/staff-family-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { familyAddressPath, familyPath } from '~/values/paths/family-paths'
+import type { FormField } from '../../form-fields'
+import { staffForm } from '../../form-page.server'
+
+const page = staffForm({
+  permission: 'correct-families',
+  schema: CorrectGuardianForm,
+  messages: savingMessages,
+  async show(staff, { id }) {
+    const guardianId = id('guardianId')
+    const [known, address] = await Promise.all([
+      findGuardianToCorrect(staff, guardianId),
+      findFamilyAddress(staff, guardianId),
+    ])
+    if (!known) return null
+    const label = address?.email ? recordTexts.changeAddress : recordTexts.addAddress
+    return {
+      title: recordTexts.editAdult,
+      notes: address ? [] : [recordTexts.ownAddress],
+      fields,
+      known,
+      back: { to: familyPath(guardianId), label: recordTexts.backToFamily },
+      ways: address ? [{ to: familyAddressPath(guardianId), label }] : [],
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await correctGuardian(staff, id('guardianId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyPath(outcome.guardianId), said: recordTexts.saved }
+  },
+})
+
+const fields: FormField[] = [
+  { kind: 'line', name: 'firstName', label: 'First name' },
+  { kind: 'line', name: 'lastName', label: 'Last name' },
+  { kind: 'line', name: 'phone', label: 'Phone', optional: true },
+  {
+    kind: 'line',
+    name: 'emergencyContactName',
+    label: 'Emergency contact’s name',
+    optional: true,
+  },
+  {
+    kind: 'line',
+    name: 'emergencyContactPhone',
+    label: 'Emergency contact’s phone',
+    optional: true,
+  },
+]
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'

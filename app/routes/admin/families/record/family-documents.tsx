@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Table, type Column } from '~/components/layout/table'
+import { Tag } from '~/components/layout/tag'
+import {
+  findFamilyExports,
+  findFamilySignatures,
+  type FamilyExport,
+  type FamilySignature,
+} from '~/domain/admin/families/record/find-family-documents.server'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
+import { pageNumberOf } from '~/values/paging'
+import { pageOfList } from '~/values/paths/admin-paths'
+import { familyWaiverFilePath } from '~/values/paths/family-paths'
+import { openFamily } from './open-family.server'
+import { metaOfPart, RecordPage } from './record-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, guardianId, record } = await openFamily(args)
+  const { timeZone } = await findSettings()
+  const now = currentTime()
+  const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const [signed, exports] = await Promise.all([
+    findFamilySignatures(staff, guardianId, wanted),
+    findFamilyExports(staff, guardianId),
+  ])
+  return {
+    record,
+    waivers: signed.entries.map((one) => waiverRow(one, guardianId, timeZone, now)),
+    page: signed.page,
+    pages: signed.pages,
+    exports: exports.map((one) => exportEntry(one, timeZone, now)),
+  }
+}
+
+export const meta = metaOfPart(recordTexts.documents)
+
+type Row = ReturnType<typeof waiverRow>
+
+function waiverRow(one: FamilySignature, guardianId: string, zone: TimeZone, now: Date) {
+  const day = (at: Date) => formatCalendarDate(calendarDateAt(at, zone))
+  const isOver = one.validUntil <= now
+  return {
+    id: one.id,
+    athlete: one.athleteName,
+    title: one.title,
+    signed: `${one.signerName}, ${day(one.signedAt)}`,
+    until: day(one.validUntil),
+    state: isOver ? 'Expired' : one.isCurrentText ? 'In force' : 'Earlier text',
+    counts: !isOver && one.isCurrentText,
+    file: familyWaiverFilePath(guardianId, one.id),
+  }
+}
+
+function exportEntry(
+  { id, requestedAt, madeAt, expiresAt }: FamilyExport,
+  zone: TimeZone,
+  now: Date,
+) {
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  const state = !madeAt
+    ? 'Being made'
+    : expiresAt && expiresAt <= now
+      ? 'No longer available'
+      : `Ready for the family until ${expiresAt ? moment(expiresAt) : ''}`
+  return { id, title: recordTexts.export, facts: [`Requested ${moment(requestedAt)}`, state] }
+}
+
+const columns: Column<Row>[] = [
+  { heading: 'For', cell: ({ athlete }) => athlete },
+  { heading: 'Waiver', cell: ({ title }) => title },
+  { heading: 'Signed by', cell: ({ signed }) => signed },
+  { heading: 'Holds until', cell: ({ until }) => until },
+  {
+    heading: 'State',
+    cell: ({ counts, state }) => <Tag tone={counts ? 'alive' : 'over'}>{state}</Tag>,
+  },
+  {
+    heading: 'File',
+    cell: ({ file, athlete, signed }) => (
+      <a href={file}>
+        PDF
+        <span className="sr-only">
+          {' '}
+          of the waiver for {athlete}, {signed}
+        </span>
+      </a>
+    ),
+  },
+]
+
+export default function FamilyDocuments() {
+  const { record, waivers, page, pages, exports } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <RecordPage record={record} part={recordTexts.documents}>
+      <h3>{recordTexts.waivers}</h3>
+      {waivers.length > 0 ? (
+        <Table
+          caption={recordTexts.waiversSigned}
+          columns={columns}
+          rows={waivers}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <p>{recordTexts.noWaivers}</p>
+      )}
+      <Pagination of="waivers" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <h3>{recordTexts.exports}</h3>
+      <EntryList entries={exports} />
+      {exports.length === 0 && <p>{recordTexts.noExports}</p>}
+    </RecordPage>
+  )
+}

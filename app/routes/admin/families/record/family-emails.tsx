@@ -1,0 +1,70 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { Link } from '~/components/layout/navigation/link'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { Table, type Column } from '~/components/layout/table'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { emailKinds } from '~/domain/communications/email-kinds'
+import { findMessages } from '~/domain/communications/find-messages.server'
+import type { Message } from '~/domain/communications/message'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatMomentWithYear } from '~/values/format-time'
+import { pageNumberOf } from '~/values/paging'
+import { adminMessagePath, pageOfList } from '~/values/paths/admin-paths'
+import { familyEmailsPath } from '~/values/paths/family-paths'
+import { MessageTag } from '../../messages/message-tag'
+import { openFamily } from './open-family.server'
+import { metaOfPart, RecordPage } from './record-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, guardianId, record } = await openFamily(args, 'answer-messages')
+  const { timeZone } = await findSettings()
+  const { search, searchParams } = new URL(args.request.url)
+  const wanted = { guardianId, page: pageNumberOf(searchParams.get('page')) }
+  const { entries, page, pages } = await findMessages(staff, wanted)
+  if (page > pages) throw redirect(familyEmailsPath(guardianId) + pageOfList(search, pages))
+  return { record, rows: entries.map((message) => rowOf(message, timeZone)), page, pages }
+}
+
+export const meta = metaOfPart(recordTexts.emails)
+
+type Row = ReturnType<typeof rowOf>
+
+function rowOf({ id, kind, state, subject, toAddress, createdAt }: Message, zone: TimeZone) {
+  return {
+    id,
+    state,
+    to: adminMessagePath(id),
+    what: subject ?? emailKinds[kind].label,
+    toWhom: toAddress ?? '',
+    written: formatMomentWithYear(createdAt, zone),
+  }
+}
+
+const columns: Column<Row>[] = [
+  { heading: 'Email', cell: ({ to, what }) => <Link to={to}>{what}</Link> },
+  { heading: 'To', cell: ({ toWhom }) => toWhom },
+  { heading: 'Written', cell: ({ written }) => written },
+  { heading: 'State', cell: ({ state }) => <MessageTag state={state} /> },
+]
+
+export default function FamilyEmails() {
+  const { record, rows, page, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <RecordPage record={record} part={recordTexts.emails}>
+      {rows.length > 0 ? (
+        <Table
+          caption={recordTexts.emailsNewest}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <p>{recordTexts.noEmails}</p>
+      )}
+      <Pagination of="emails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findFamilyBookings } from '~/domain/admin/find-bookings.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { pageNumberOf } from '~/values/paging'
+import { familyLessonsPath } from '~/values/paths/family-paths'
+import { openFamily } from './open-family.server'
+import { presentLesson } from './present-family'
+
+/** A page of a family's lessons: those to come, or those that are over. */
+export async function familyLessons(args: LoaderFunctionArgs, which: 'next' | 'past') {
+  const { staff, guardianId, record } = await openFamily(args)
+  const { timeZone } = await findSettings()
+  const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const family = { guardianId, which }
+  const { entries, page, pages } = await findFamilyBookings(staff, family, wanted, currentTime())
+  return {
+    record,
+    lessons: entries.map((line) => presentLesson(line, timeZone)),
+    page,
+    pages,
+    other: familyLessonsPath(guardianId, which === 'next' ? 'past' : 'next'),
+  }
+}

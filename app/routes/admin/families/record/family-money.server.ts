@@ -1,0 +1,44 @@
+import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
+import { findFamilyPayments } from '~/domain/admin/money/find-payments.server'
+import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.server'
+import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Staff } from '~/values/actor'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
+import { pagesOfMoney } from '~/values/paths/portal-paths'
+import { withQuery } from '~/values/with-query'
+import { rowOf } from '../../money/payments.server'
+import { staffCredits } from '../../packages/present-credits'
+
+/** So many payments are shown; the list of all payments has the others. */
+const mostPayments = 25
+
+/** Receipts are for the family; here a payment leads to all that became of it. */
+const adminPages = { ...pagesOfMoney('portal'), receipt: adminPaymentPath }
+
+/** What a family was charged and paid, lesson by lesson, and what it has left to use. */
+export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage: number) {
+  const { timeZone } = await findSettings()
+  const [billing, payments, credits, family] = await Promise.all([
+    findFamilyBilling({ id: guardianId }, wantedPage),
+    findFamilyPayments(staff, guardianId, mostPayments + 1),
+    findOwnCredits({ id: guardianId }),
+    findFamilyNamed(staff, guardianId),
+  ])
+  const hasMore = payments.length > mostPayments
+  return {
+    due: formatAmountDue(billing.due),
+    lessons: billing.entries.map((entry) => ({
+      ...presentBilling(entry, timeZone, adminPages),
+      to: adminBookingPath(entry.bookingId),
+      pay: null,
+    })),
+    page: billing.page,
+    pages: billing.pages,
+    payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone)),
+    allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: family?.name }) : null,
+    credits: staffCredits(credits, timeZone),
+  }
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { PriceList } from '~/components/layout/price-list'
+import { Table, type Column } from '~/components/layout/table'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { pageNumberOf } from '~/values/paging'
+import { pageOfList } from '~/values/paths/admin-paths'
+import { sellPackageToPath } from '~/values/paths/payment-paths'
+import type { PaymentRow } from '../../money/payments.server'
+import { moneyOfFamily } from './family-money.server'
+import { openFamily } from './open-family.server'
+import { metaOfPart, RecordPage } from './record-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { staff, guardianId, record } = await openFamily(args, 'handle-payments')
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const money = await moneyOfFamily(staff, guardianId, page)
+  return { record, sellAt: sellPackageToPath(guardianId), ...money }
+}
+
+export const meta = metaOfPart(recordTexts.money)
+
+const columns: Column<PaymentRow>[] = [
+  { heading: 'Received', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
+  { heading: 'How', cell: ({ method }) => method },
+  { heading: 'What became of it', cell: ({ became }) => became },
+  { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
+]
+
+export default function FamilyMoney() {
+  const shown = useLoaderData<typeof loader>()
+  const { record, sellAt, due, lessons, page, pages, payments, allPaymentsAt, credits } = shown
+  const { search } = useLocation()
+  return (
+    <RecordPage record={record} part={recordTexts.money}>
+      <p>
+        <strong>{due}</strong>
+      </p>
+      <h3>{recordTexts.charges}</h3>
+      {lessons.length === 0 && <p>{recordTexts.noCharges}</p>}
+      {lessons.map(({ id, to, title, lines, total }) => (
+        <section key={id} aria-labelledby={id}>
+          <h4 id={id}>
+            <Link to={to}>{title}</Link>
+          </h4>
+          <PriceList lines={lines} total={total} />
+        </section>
+      ))}
+      <Pagination of="charges" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <h3>{recordTexts.payments}</h3>
+      {payments.length > 0 ? (
+        <Table
+          caption={recordTexts.payments}
+          columns={columns}
+          rows={payments}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <p>{recordTexts.noPayments}</p>
+      )}
+      {allPaymentsAt && (
+        <p>
+          <Link to={allPaymentsAt}>{recordTexts.allPayments}</Link>
+        </p>
+      )}
+      <h3>{recordTexts.credits}</h3>
+      <EntryList entries={credits} />
+      {credits.length === 0 && <p>{recordTexts.noCredits}</p>}
+      <Actions>
+        <LinkButton to={sellAt} variant="quiet">
+          {recordTexts.sellPackage}
+        </LinkButton>
+      </Actions>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { may, type Permission } from '~/values/permissions'
+import { recordTabsFor } from './record-tabs'
+
+/**
+ * Whoever reads the record of a family, whose it is, and which parts of it are theirs to read.
+ * @param also what they have to be allowed beside seeing families
+ * @throws a redirect to the record of the guardian as whom somebody went on
+ */
+export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, also?: Permission) {
+  const staff = await requireStaff(args, 'correct-families')
+  if (also && !may(staff, also)) throw notFound()
+  const { guardianId = '' } = args.params
+  const family = await findFamilyNamed(staff, guardianId)
+  if (!family) throw notFound()
+  if (family.joinedToId === null) {
+    const record = { name: family.name, tabs: recordTabsFor(staff, guardianId) }
+    return { staff, guardianId, record }
+  }
+  const { method, url } = args.request
+  if (method !== 'GET' && method !== 'HEAD') throw notFound()
+  const { pathname, search } = new URL(url)
+  throw redirect(pathname.replace(guardianId, family.joinedToId) + search)
+}

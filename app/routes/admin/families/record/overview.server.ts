@@ -1,0 +1,37 @@
+import { findFewFamilyBookings } from '~/domain/admin/find-bookings.server'
+import { findLatestNotes } from '~/domain/admin/families/record/find-staff-notes.server'
+import { findFamilyRecord } from '~/domain/admin/families/record/find-family-record.server'
+import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
+import { mayHandleMoney } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { currentTime } from '~/http/current-time.server'
+import type { Staff } from '~/values/actor'
+import { untagFamilyPath } from '~/values/paths/family-paths'
+import { presentLesson, presentNote, presentPeople } from './present-family'
+
+/** So many lessons on either side of now, and so many notes, are shown before one asks for all. */
+const few = 5
+
+/** What the first page of a record shows: who the family is, and the latest of everything. */
+export async function overviewOf(staff: Staff, guardianId: string) {
+  const { timeZone } = await findSettings()
+  const now = currentTime()
+  const [record, next, past, due, notes] = await Promise.all([
+    findFamilyRecord(staff, guardianId, timeZone, now),
+    findFewFamilyBookings(staff, { guardianId, which: 'next' }, few, now),
+    findFewFamilyBookings(staff, { guardianId, which: 'past' }, few, now),
+    mayHandleMoney(staff) ? findOwnDue({ id: guardianId }) : null,
+    findLatestNotes(staff, guardianId, few),
+  ])
+  if (!record) throw notFound()
+  return {
+    ...presentPeople(record, timeZone, now),
+    tags: record.tags.map((tag) => ({ ...tag, removeAt: untagFamilyPath(guardianId, tag.id) })),
+    next: next.map((line) => presentLesson(line, timeZone)),
+    past: past.map((line) => presentLesson(line, timeZone)),
+    due: due && formatAmountDue(due),
+    notes: notes.map((note) => ({ ...presentNote(note, guardianId, timeZone), strikeAt: null })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/navigation/link'
+import { Pagination } from '~/components/layout/navigation/pagination'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { pageOfList } from '~/values/paths/admin-paths'
+import { familyLessons } from './family-lessons.server'
+import { metaOfPart, RecordPage } from './record-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await familyLessons(args, 'past')
+}
+
+export const meta = metaOfPart(recordTexts.pastLessons)
+
+export default function PastFamilyLessons() {
+  const { record, lessons, page, pages, other } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <RecordPage record={record} part={recordTexts.pastLessons}>
+      <EntryList entries={lessons} />
+      {lessons.length === 0 && <p>{recordTexts.nothingBehind}</p>}
+      <Pagination of="lessons" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <p>
+        <Link to={other}>{recordTexts.nextLessons}</Link>
+      </p>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,129 @@
+import type { AdultListed } from '~/components/family/record/adult-list'
+import type { AthleteListed } from '~/components/family/record/athlete-list'
+import type { NoteListed } from '~/components/family/record/note-list'
+import type { BookingLine } from '~/domain/admin/booking-line'
+import type {
+  FamilyRecord,
+  RecordedAdult,
+  RecordedAthlete,
+} from '~/domain/admin/families/record/family-record'
+import type { StaffNote } from '~/domain/admin/families/record/find-staff-notes.server'
+import { shortRights } from '~/domain/admin/families/record/record-texts'
+import { statusLabels } from '~/domain/booking/booking'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
+import { rightNames, type Rights } from '~/domain/family/guardians/guardian-rights'
+import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
+import { levelLabels } from '~/values/level'
+import { adminBookingPath, medicalNotePath } from '~/values/paths/admin-paths'
+import {
+  athleteWaiversPath,
+  correctAthletePath,
+  correctGuardianPath,
+  familyPath,
+  strikeNotePath,
+} from '~/values/paths/family-paths'
+import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
+
+/** The people of a family as its record lists them. */
+export function presentPeople(
+  { guardianId, adults, athletes }: FamilyRecord,
+  zone: TimeZone,
+  now: Date,
+) {
+  const today = calendarDateAt(now, zone)
+  return {
+    adults: adults.map((adult) => presentAdult(adult, adult.guardianId === guardianId, zone)),
+    athletes: athletes.map((athlete) => presentAthlete(athlete, guardianId, today)),
+  }
+}
+
+function presentAdult(adult: RecordedAdult, isOwn: boolean, zone: TimeZone): AdultListed {
+  const { guardianId: id, name, email, phone, hasAccount, knownSince } = adult
+  const { emergencyContactName, emergencyContactPhone } = adult
+  return {
+    id,
+    name,
+    to: isOwn ? null : familyPath(id),
+    changeAt: isOwn ? correctGuardianPath(id) : null,
+    email,
+    phone,
+    emergency: emergencyContactPhone
+      ? { name: emergencyContactName, phone: emergencyContactPhone }
+      : null,
+    facts: [
+      ...adult.rights.map(({ athlete, rights }) => `${athlete}: ${formatShortRights(rights)}`),
+      hasAccount ? 'Has an account' : 'No account',
+      ...(email ? [] : ['No email address']),
+      ...(emergencyContactPhone ? [] : ['No emergency contact']),
+      `Since ${formatCalendarDate(calendarDateAt(knownSince, zone))}`,
+    ],
+  }
+}
+
+/** `books, lessons, and progress`, or `all rights` */
+function formatShortRights(rights: Rights): string {
+  const held = rightNames.filter((name) => rights[name])
+  if (held.length === rightNames.length) return 'all rights'
+  return held.length === 0 ? 'no rights' : formatList(held.map((name) => shortRights[name]))
+}
+
+function presentAthlete(
+  athlete: RecordedAthlete,
+  guardianId: string,
+  today: CalendarDate,
+): AthleteListed {
+  const { id, name, picture, bornOn, experience, level, opens } = athlete
+  return {
+    id,
+    name,
+    picture,
+    facts: [
+      `${ageOn(bornOn, today)} years old`,
+      `Born ${formatCalendarDate(bornOn)}`,
+      experienceLabels[experience],
+      ...(level ? [`Level: ${levelLabels[level]}`] : []),
+      athlete.hostGymMember ? 'Host-gym member' : 'Not a host-gym member',
+    ],
+    signs: [
+      athlete.waiverSigned
+        ? { tone: 'plain' as const, label: 'Waiver signed' }
+        : { tone: 'attention' as const, label: 'Waiver missing' },
+      athlete.photoConsent
+        ? { tone: 'plain' as const, label: 'Photos allowed' }
+        : { tone: 'attention' as const, label: 'No photos' },
+    ],
+    links: [
+      { to: athleteWaiversPath(id), label: 'Waivers' },
+      ...(opens.progress ? [{ to: athleteToEvaluatePath(id), label: 'Progress' }] : []),
+      ...(opens.medicalNote ? [{ to: medicalNotePath(id), label: 'Medical note' }] : []),
+      { to: correctAthletePath(guardianId, id), label: 'Edit details' },
+    ],
+  }
+}
+
+/** A lesson of a family as lists name it; it leads to its booking. */
+export function presentLesson(line: BookingLine, zone: TimeZone) {
+  const { id, startsAt, lessonName, athletes, coachName, status } = line
+  return {
+    id,
+    title: formatMomentWithYear(startsAt, zone),
+    to: adminBookingPath(id),
+    facts: [lessonName, formatList(athletes), coachName, statusLabels[status]].filter(Boolean),
+  }
+}
+
+/** A note as lists show it, with where it is struck out. */
+export function presentNote(note: StaffNote, guardianId: string, zone: TimeZone): NoteListed {
+  const { id, text, author, writtenAt, strike } = note
+  return {
+    id,
+    text,
+    written: `${author}, ${formatMomentWithYear(writtenAt, zone)}`,
+    struck:
+      strike &&
+      `Struck out by ${strike.by}, ${formatMomentWithYear(strike.at, zone)}: ${strike.reason}`,
+    strikeAt: strike ? null : strikeNotePath(guardianId, id),
+  }
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { Checkbox } from '~/components/forms/checkbox'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { Notice } from '~/components/layout/texts/notice'
+import { ExportForm } from '~/domain/exports/export-form'
+import { exportTexts } from '~/domain/exports/export-texts'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { everythingFilePath } from '~/values/paths/import-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'import-families')
+  return { form: blankForm(ExportForm) }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(exportTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ExportEverything() {
+  const { form } = useLoaderData<typeof loader>()
+  return (
+    <Page title={exportTexts.title} lead={exportTexts.lead} narrow>
+      <Notice tone="attention">
+        <p>{exportTexts.keepSafe}</p>
+      </Notice>
+      <Form method="post" action={everythingFilePath()} className="form" reloadDocument>
+        <Checkbox
+          form={form}
+          name="withMedicalNotes"
+          label={exportTexts.withMedicalNotes}
+          help={exportTexts.withMedicalNotesHelp}
+        />
+        <SubmitButton>{exportTexts.button}</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

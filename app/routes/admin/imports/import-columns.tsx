@@ -1,0 +1,119 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { findImportColumns } from '~/domain/imports/find-imports.server'
+import { columnName, fieldsOf, matchForm } from '~/domain/imports/import-forms'
+import { importTexts, matchMessages } from '~/domain/imports/import-texts'
+import { matchColumns } from '~/domain/imports/match-columns.server'
+import { importFieldLabels, importFields } from '~/domain/imports/reading/import-fields'
+import { notFound } from '~/http/answers/answer.server'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { importPath, importsPath } from '~/values/paths/import-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'import-families')
+  const importId = args.params.importId ?? ''
+  const found = await findImportColumns(staff, importId)
+  if (!found) throw notFound()
+  const { headings, fields, dateOrder, overwrites, version, state, examples } = found
+  if (!['matching', 'checking', 'checked'].includes(state)) throw redirect(importPath(importId))
+  const said = fields.map((field, column) => [columnName(column), field ?? ''] as const)
+  return {
+    columns: headings.map((heading, column) => ({
+      name: columnName(column),
+      label: heading || `Column ${column + 1}`,
+      help: examples[column]!.map((one) => one.slice(0, 40)).join(' · '),
+    })),
+    form: blankForm(matchForm(headings.length), {
+      ...Object.fromEntries(said),
+      ...{ version, dateOrder: dateOrder ?? undefined },
+      conflicts: overwrites ? 'file' : 'ours',
+    }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'import-families')
+  const importId = args.params.importId ?? ''
+  const found = await findImportColumns(staff, importId)
+  if (!found) throw notFound()
+  const count = found.headings.length
+  return await answerForm(args.request, matchForm(count), matchMessages, async (answers) => {
+    const { version, conflicts, dateOrder = null } = answers
+    const fields = fieldsOf(answers, count)
+    const said = { fields, dateOrder, version, overwrites: conflicts === 'file' }
+    const outcome = await matchColumns(staff, importId, said)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: importPath(importId) }
+  })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(importTexts.columnsTitle, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const options = [
+  { value: '', label: 'Leave out' },
+  ...importFields.map((value) => ({ value, label: importFieldLabels[value] })),
+]
+
+export default function ImportColumns() {
+  const { columns, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={importTexts.columnsTitle} lead={importTexts.columnsLead} narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        {columns.map(({ name, label, help }) => (
+          <SelectField
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            help={help || undefined}
+            options={options}
+          />
+        ))}
+        <RadioList
+          form={form}
+          name="dateOrder"
+          legend={importTexts.dateOrder}
+          help={importTexts.dateOrderHelp}
+          options={[
+            { value: 'month-first', label: importTexts.monthFirst },
+            { value: 'day-first', label: importTexts.dayFirst },
+          ]}
+        />
+        <RadioList
+          form={form}
+          name="conflicts"
+          legend={importTexts.conflicts}
+          options={[
+            { value: 'ours', label: importTexts.keepOurs },
+            { value: 'file', label: importTexts.takeTheirs },
+          ]}
+        />
+        <SubmitButton>{importTexts.check}</SubmitButton>
+      </Form>
+      <LinkButton to={importsPath()} variant="quiet">
+        Back to imports
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findReport } from '~/domain/imports/find-imports.server'
+import { rowOutcomes } from '~/domain/imports/import'
+import { outcomeLabels } from '~/domain/imports/import-texts'
+import { notFound } from '~/http/answers/answer.server'
+import { streamedCsv } from '~/http/answers/csv-file.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+
+/** What becomes of every row and why, with the cells as they came, so that they can be mended and brought again. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'import-families')
+  const shown = new URL(args.request.url).searchParams.get('shown')
+  const outcome = rowOutcomes.find((one) => one === shown)
+  const report = await findReport(staff, args.params.importId ?? '', outcome)
+  if (!report) throw notFound()
+  return streamedCsv('import.csv', lines(report))
+}
+
+async function* lines({ headings, rows }: NonNullable<Awaited<ReturnType<typeof findReport>>>) {
+  yield ['Row', 'What happens', 'Why', ...headings]
+  for await (const { row, cells } of rows)
+    yield [String(row.number), outcomeLabels[row.outcome], row.reasons.join(' '), ...cells]
+}

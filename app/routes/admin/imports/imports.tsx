@@ -1,0 +1,120 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FileField } from '~/components/forms/file-field'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { Page } from '~/components/layout/page'
+import { Table, type Column } from '~/components/layout/table'
+import { Empty } from '~/components/layout/texts/empty'
+import { findImports } from '~/domain/imports/find-imports.server'
+import { mostImportBytes } from '~/domain/imports/import'
+import { UploadForm } from '~/domain/imports/import-forms'
+import { importStateLabels, importTexts, uploadMessages } from '~/domain/imports/import-texts'
+import { uploadImport } from '~/domain/imports/upload-import.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { parseUpload } from '~/http/forms/parse-upload.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment } from '~/values/format-time'
+import { formatNumber } from '~/values/format-number'
+import { importPath } from '~/values/paths/import-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'import-families')
+  const { timeZone } = await findSettings()
+  const imports = await findImports(staff)
+  return {
+    form: blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() }),
+    imports: imports.map(({ id, fileName, uploadedAt, rowCount, state }) => ({
+      id,
+      name: fileName || 'File',
+      when: formatMoment(uploadedAt, timeZone),
+      rows: formatNumber(rowCount),
+      state: importStateLabels[state],
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'import-families')
+  const { fields, uploaded } = await parseUpload(args.request, 'file')
+  try {
+    const sent = UploadForm.safeParse(Object.fromEntries(fields))
+    if (!sent.success) return asked('no-file', 400)
+    if (!uploaded || (uploaded.name === '' && uploaded.file.size() === 0))
+      return asked('no-file', 400)
+    const { name, file } = uploaded
+    const outcome = await uploadImport(staff, { ...sent.data, name, source: file.read })
+    if (!outcome) throw notFound()
+    return 'refused' in outcome
+      ? asked(outcome.refused, 409)
+      : redirect(importPath(outcome.importId))
+  } finally {
+    await uploaded?.file.close()
+  }
+}
+
+/** The form once more, with a key of its own: another file is another import. */
+function asked(refused: keyof typeof uploadMessages, status: number) {
+  const blank = blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() })
+  return data({ form: { ...blank, errors: { file: [uploadMessages[refused]] } } }, { status })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(importTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Imports() {
+  const { imports, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={importTexts.title} lead={importTexts.lead}>
+      <ErrorSummary form={form} />
+      <Form method="post" encType="multipart/form-data" className="form" reloadDocument>
+        <HiddenField form={form} name="idempotencyKey" />
+        <FileField
+          form={form}
+          name="file"
+          label={importTexts.file}
+          accept=".csv,.tsv,.txt,text/csv"
+          help={importTexts.fileHelp}
+          limit={{ bytes: mostImportBytes, sentence: uploadMessages['too-large'] }}
+        />
+        <SubmitButton>{importTexts.upload}</SubmitButton>
+      </Form>
+      {imports.length > 0 ? (
+        <Table
+          caption={importTexts.earlier}
+          columns={columns}
+          rows={imports}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <Empty title={importTexts.noneYet}>
+          <p>{importTexts.noneYetHelp}</p>
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+type Line = { id: string; name: string; when: string; rows: string; state: string }
+
+const columns: Column<Line>[] = [
+  { heading: 'File', cell: ({ id, name }) => <Link to={importPath(id)}>{name}</Link> },
+  { heading: 'Uploaded', cell: ({ when }) => when },
+  { heading: 'State', cell: ({ state }) => state },
+  { heading: 'Rows', cell: ({ rows }) => rows, numeric: true },
+]

@@ -1,0 +1,80 @@
+import {
+  ClassMessageForm,
+  classMessageMessages,
+  classMessageTexts,
+} from '~/domain/booking/coach-messages/class-message'
+import {
+  findClassRecipients,
+  type ClassRecipients,
+} from '~/domain/booking/coach-messages/find-class-recipients.server'
+import {
+  isUrgent,
+  sendClassMessage,
+} from '~/domain/booking/coach-messages/send-class-message.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { calendarDateAt } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { lessonOfDayPath } from '~/values/paths/lesson-paths'
+import { staffForm } from '../form-page.server'
+
+const page = staffForm({
+  schema: ClassMessageForm,
+  messages: classMessageMessages,
+  async show(staff, { id }) {
+    const found = await findClassRecipients(staff, id('lessonId'))
+    if (!found) return null
+    const { timeZone } = await findSettings()
+    const { lessonId, lessonName, isClass, startsAt } = found
+    const urgent = isUrgent(startsAt, timeZone, currentTime())
+    return {
+      title: isClass ? classMessageTexts.messageClass : classMessageTexts.messageFamily,
+      lead: `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)})`,
+      notes: [
+        ...whoGetsIt(found),
+        urgent
+          ? 'The lesson is today: this goes out at once, in quiet hours as well.'
+          : 'In quiet hours it waits until they are over.',
+      ],
+      fields: [
+        { kind: 'hidden', name: 'idempotencyKey' },
+        { kind: 'line', name: 'subject', label: 'Subject' },
+        { kind: 'lines', name: 'text', label: 'Message' },
+      ],
+      known: { idempotencyKey: newIdempotencyKey() },
+      button: classMessageTexts.send,
+      back: {
+        to: lessonOfDayPath(calendarDateAt(startsAt, timeZone), lessonId),
+        label: 'Back to the lesson',
+      },
+    }
+  },
+  async save(staff, message, { id }) {
+    const outcome = await sendClassMessage(staff, id('lessonId'), message)
+    if (!outcome || 'refused' in outcome) return outcome
+    const found = await findClassRecipients(staff, id('lessonId'))
+    if (!found) return null
+    const { timeZone } = await findSettings()
+    return {
+      to: lessonOfDayPath(calendarDateAt(found.startsAt, timeZone), found.lessonId),
+      said: classMessageTexts.sent(outcome.emails),
+    }
+  },
+})
+
+/** Whom it reaches, and whom it does not, and why. */
+function whoGetsIt({ reached, leftOut }: ClassRecipients): string[] {
+  const names = formatList(reached.map(({ name }) => name))
+  return [
+    reached.length > 0 ? `One email each goes to ${names}.` : 'No one here has an email address.',
+    ...leftOut.map(({ name, phone }) =>
+      ['Left out: ', name, ' has no email address. ', phone && `Call ${phone}.`].join('').trim(),
+    ),
+  ]
+}
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'

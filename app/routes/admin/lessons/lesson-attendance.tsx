@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { RosterLesson } from '~/components/booking/roster-lesson'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { lessonMarksMessages } from '~/domain/booking/attendance/attendance-messages'
+import { LessonMarksForm } from '~/domain/booking/attendance/lesson-marks'
+import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { pageTitle } from '~/shell/page-title'
+import type { FormView } from '~/values/form-view'
+import { lessonOfDayPath } from '~/values/paths/lesson-paths'
+import { openLesson } from './open-lesson.server'
+import { withSentMarks } from './with-sent-marks'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { lesson, when, day } = await openLesson(args, await requireStaff(args))
+  return { lesson, when, back: lessonOfDayPath(day, lesson.id) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { day } = await openLesson(args, staff)
+  const { lessonId = '' } = args.params
+  return await answerForm(args.request, LessonMarksForm, lessonMarksMessages, async (answers) => {
+    const outcome = await markLesson(staff, lessonId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const { saving, changedMeanwhile } = outcome
+    const { attendanceSaved } = staffBookingTexts
+    return {
+      to: lessonOfDayPath(day, lessonId, saving),
+      said: [attendanceSaved, ...staffBookingTexts.markedByOthers(changedMeanwhile)].join(' '),
+    }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Attendance', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LessonAttendance() {
+  const { lesson, when, back } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()?.form
+  return (
+    <Page title="Attendance" lead={when}>
+      {sent && <ErrorSummary form={aboveTheForm(sent)} />}
+      <RosterLesson lesson={sent ? withSentMarks(lesson, sent) : lesson} />
+      <LinkButton to={back} variant="quiet">
+        Back to the day
+      </LinkButton>
+    </Page>
+  )
+}
+
+/** What is wrong with a mark is wrong with the whole: it is said once, above all. */
+function aboveTheForm(sent: FormView): FormView {
+  const sentences = [...sent.formErrors, ...Object.values(sent.errors).flatMap((one) => one ?? [])]
+  return { ...sent, errors: {}, formErrors: [...new Set(sentences)] }
+}

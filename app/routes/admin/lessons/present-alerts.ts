@@ -1,0 +1,41 @@
+import type { Alert } from '~/components/booking/roster-row'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import { statusLabels } from '~/domain/booking/booking'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
+import { formatMoney } from '~/values/money'
+import type { Coming } from './coming'
+
+/**
+ * What a coach has to see of an athlete without asking, what is about safety first.
+ * @param opens whether the reader may read their medical note
+ * @param signs whether the reader may have their waiver signed
+ */
+export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[] {
+  const { booking, attendance, age } = athlete
+  const { guardian, callToo, payable, status } = booking
+  const isReachable = Boolean(guardian?.emergencyContactPhone) || callToo.length > 0
+  const isFirstOfBooking = booking.athletes[0]?.id === athlete.id
+  return [
+    ...when(opens && athlete.hasMedicalNote, 'Medical note', 'trouble'),
+    ...when(!isReachable, 'No emergency contact', 'trouble'),
+    ...(athlete.waiverSigned ? [] : [waiverMissing(athlete.id, signs)]),
+    ...when(!athlete.photoConsent, 'No photo consent'),
+    ...when(status !== 'confirmed', statusLabels[status], 'attention'),
+    ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
+    ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
+    ...(payable && isFirstOfBooking
+      ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'attention')
+      : []),
+    ...when(athlete.isFirstLesson, 'First lesson', 'alive'),
+    ...when(athlete.isBirthday, `Birthday: ${age} today`, 'alive'),
+  ]
+}
+
+function waiverMissing(athleteId: string, signs: boolean): Alert {
+  const to = signs ? athleteWaiversPath(athleteId) : undefined
+  return { label: 'Waiver missing', tone: 'attention', to }
+}
+
+function when(is: boolean, label: string, tone?: Alert['tone']): Alert[] {
+  return is ? [{ label, tone }] : []
+}

@@ -1,0 +1,141 @@
+import type { LessonAhead } from '~/components/booking/now-and-next'
+import type { LessonOnRoster } from '~/components/booking/roster-lesson'
+import type { RosterRowView } from '~/components/booking/roster-row'
+import type { RosterBooking, RosterLesson } from '~/domain/admin/roster'
+import { isBooked, statusLabels } from '~/domain/booking/booking'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
+import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
+import { calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatTimeRange } from '~/values/format-time'
+import {
+  adminAttendancePath,
+  adminBookingNotePath,
+  adminBookingPath,
+  adminFamilyNotePath,
+  medicalNotePath,
+} from '~/values/paths/admin-paths'
+import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
+import { adminTakePaymentPath } from '~/values/paths/payment-paths'
+import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
+import { aboutAthlete, comingFirst, factsOf } from '../present-people'
+import type { Coming, Shown } from './coming'
+import { alertsOf } from './present-alerts'
+import { marksOf, optionsOf } from './present-marks.server'
+
+/** A lesson of the day as its card says it to a reader. */
+export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster {
+  const { id, name, startsAt, endsAt, canceled, coachName, bookings } = lesson
+  const { zone, now } = shown
+  const day = calendarDateAt(startsAt, zone)
+  const athletes = comingTo(lesson)
+  const marks = marksOf(lesson, athletes, shown)
+  return {
+    id,
+    name,
+    canceled,
+    anchor: lessonAnchor(id),
+    time: formatTimeRange(startsAt, endsAt, zone),
+    coach: coachName,
+    places: `${placesOf(lesson)} taken`,
+    isNow: isNow(lesson, now),
+    rows: athletes.map((athlete) => {
+      const index = marks?.athleteIds.indexOf(athlete.id) ?? -1
+      const field = `athletes[${index}]`
+      const options = optionsOf(lesson, shown)
+      return {
+        ...rowOf(athlete, shown, { lesson: id, day }),
+        marks: index < 0 ? null : { form: marks!.view.form, field, name: athlete.name, options },
+      }
+    }),
+    gone: bookings.filter(isCanceled).map((booking) => ({
+      id: booking.id,
+      to: adminBookingPath(booking.id),
+      whose: namesOf(booking),
+      state: statusLabels[booking.status],
+    })),
+    marks: marks?.view ?? null,
+    ways: athletes.length > 0 ? waysOf(lesson, day) : [],
+  }
+}
+
+function waysOf({ id, isClass }: RosterLesson, day: CalendarDate) {
+  const { messageClass, messageFamily } = classMessageTexts
+  return [
+    { to: classMessagePath(id), label: isClass ? messageClass : messageFamily },
+    { to: printedRosterPath(day, id), label: 'Print roster' },
+  ]
+}
+
+/** Whoever is expected; whose absence was reported stands last. */
+export function comingTo({ bookings }: RosterLesson): Coming[] {
+  const coming = bookings.filter((booking) => !isCanceled(booking))
+  return comingFirst(
+    coming.flatMap((booking) => booking.athletes.map((athlete) => ({ ...athlete, booking }))),
+  )
+}
+
+/** What goes on at this moment, and the first of what comes then. */
+export function formatAhead(lessons: RosterLesson[], { zone, now }: Pick<Shown, 'zone' | 'now'>) {
+  const live = lessons.filter(({ canceled }) => !canceled)
+  const first = live.find(({ startsAt }) => startsAt > now)
+  const ahead = (lesson: RosterLesson): LessonAhead => ({
+    to: `#lesson-${lesson.id}`,
+    time: formatTimeRange(lesson.startsAt, lesson.endsAt, zone),
+    name: lesson.name,
+    about: `${lesson.coachName}, ${placesOf(lesson)}`,
+  })
+  return {
+    now: live.filter((lesson) => isNow(lesson, now)).map(ahead),
+    next: first ? ahead(first) : null,
+  }
+}
+
+function isNow({ startsAt, endsAt, canceled }: RosterLesson, now: Date): boolean {
+  return !canceled && startsAt <= now && now < endsAt
+}
+
+function placesOf({ places, bookings }: RosterLesson): string {
+  const coming = bookings.filter((booking) => !isCanceled(booking))
+  const taken = coming.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
+  return `${taken} of ${places} ${places === 1 ? 'place' : 'places'}`
+}
+
+function isCanceled({ status }: RosterBooking): boolean {
+  return status === 'canceled'
+}
+
+function namesOf({ athletes }: RosterBooking): string {
+  return formatList(athletes.map(({ name }) => name))
+}
+
+function rowOf(
+  athlete: Coming,
+  { open: { mayKnow, maySee, maySign } }: Shown,
+  seenIn: SeenIn,
+): Omit<RosterRowView, 'marks'> {
+  const { id, name, booking, hasMedicalNote, attendance, attendanceVersion } = athlete
+  const opens = mayKnow && isBooked(booking)
+  return {
+    id,
+    name,
+    picture: maySee && isBooked(booking) ? athlete.picture : null,
+    about: aboutAthlete(athlete),
+    alerts: alertsOf(athlete, opens, maySign),
+    facts: factsOf(booking),
+    links: [
+      ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluate' }] : []),
+      { to: adminBookingNotePath(booking.id), label: 'Note of the team' },
+      ...(isBooked(booking)
+        ? [{ to: adminFamilyNotePath(booking.id), label: familyNoteTexts.noteToFamily }]
+        : []),
+      ...(booking.payable
+        ? [{ to: adminTakePaymentPath(booking.id), label: 'Take a payment' }]
+        : []),
+      { to: adminBookingPath(booking.id), label: 'The whole booking' },
+    ],
+    noteAction: opens && hasMedicalNote ? medicalNotePath(id) : undefined,
+    seen: `${attendance} ${attendanceVersion}`,
+    confirmAt: booking.status === 'held' ? adminAttendancePath(booking.id, 'today') : undefined,
+  }
+}

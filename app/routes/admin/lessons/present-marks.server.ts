@@ -1,0 +1,86 @@
+import type { LessonMarksView } from '~/components/booking/lesson-marks'
+import type { RosterLesson } from '~/domain/admin/roster'
+import { attendanceLabels, attendances, whyNotSayYet } from '~/domain/booking/attendance/attendance'
+import {
+  attendanceOf,
+  LessonMarksForm,
+  markLabels,
+  markOf,
+  marks,
+} from '~/domain/booking/attendance/lesson-marks'
+import type { SavedMark } from '~/domain/booking/attendance/undo-marks.server'
+import { isBooked } from '~/domain/booking/booking'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formatList } from '~/values/format-list'
+import type { FormView } from '~/values/form-view'
+import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
+import type { Coming, Shown } from './coming'
+
+/** What can be said of a lesson's athletes by now. */
+export function optionsOf({ startsAt }: RosterLesson, { zone, now }: Shown) {
+  const sayable = marks.filter((mark) => {
+    return !whyNotSayYet(attendanceOf({ mark, told: false }, startsAt, now), startsAt, zone, now)
+  })
+  return sayable.map((value) => ({ value, label: markLabels[value] }))
+}
+
+/** The one form of a lesson, and whom it is about in its order; null where nobody is to be marked. */
+export function marksOf(
+  lesson: RosterLesson,
+  athletes: Coming[],
+  shown: Shown,
+): { view: LessonMarksView; athleteIds: string[] } | null {
+  const marked = athletes.filter(({ booking }) => isBooked(booking))
+  if (marked.length === 0) return null
+  const known = marked.filter(({ attendance }) => attendance !== 'expected').length
+  const mayBePresent = optionsOf(lesson, shown).some(({ value }) => value === 'present')
+  return {
+    athleteIds: marked.map(({ id }) => id),
+    view: {
+      form: formOf(lesson, marked),
+      action: lessonAttendancePath(lesson.id),
+      athletes: marked.length,
+      tally: `${known} of ${marked.length} marked`,
+      rest: mayBePresent && known < marked.length,
+      undo: undoOf(lesson, marked, shown),
+    },
+  }
+}
+
+/** Of several lessons there are several on one page. */
+function formOf(lesson: RosterLesson, marked: Coming[]): FormView {
+  const athletes = marked.map(({ id: athleteId, attendance, attendanceVersion }) => ({
+    athleteId,
+    version: attendanceVersion,
+    mark: markOf(attendance),
+    told: attendance === 'absent',
+  }))
+  const known = { idempotencyKey: newIdempotencyKey(), athletes }
+  return { ...blankForm(LessonMarksForm, known), id: `${lessonAnchor(lesson.id)}-form` }
+}
+
+/** Of what was saved just now, as far as nobody has said something else since. */
+function undoOf({ id }: RosterLesson, marked: Coming[], { saved }: Shown): LessonMarksView['undo'] {
+  if (!saved) return null
+  const stands = saved.marks.filter(({ athleteId, version }) =>
+    marked.some((one) => one.id === athleteId && one.attendanceVersion === version),
+  )
+  if (stands.length === 0) return null
+  return {
+    action: undoAttendancePath(id),
+    saving: saved.saving,
+    said: `Saved: ${countedBy(stands)}.`,
+  }
+}
+
+/** "6 present, 1 late and 1 did not come" */
+function countedBy(saved: SavedMark[]): string {
+  const kinds = attendances.filter((kind) => saved.some(({ to }) => to === kind))
+  return formatList(
+    kinds.map((kind) => {
+      const count = saved.filter(({ to }) => to === kind).length
+      return `${count} ${attendanceLabels[kind].toLowerCase()}`
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { RosterLesson } from '~/domain/admin/roster'
+import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { isBooked } from '~/domain/booking/booking'
+import type { TimeZone } from '~/values/business-time'
+import { formatTimeRange } from '~/values/format-time'
+import { alertsOf } from './present-alerts'
+import type { Coming } from './coming'
+import { comingTo } from './present-lesson'
+
+export type PrintedRow = {
+  id: string
+  name: string
+  age: number
+  alerts: string
+  pickUp: string
+  emergency: string
+}
+
+/** A lesson as it stands on paper. */
+export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boolean) {
+  const { id, startsAt, endsAt, name, coachName } = lesson
+  return {
+    id,
+    caption: `${formatTimeRange(startsAt, endsAt, zone)}, ${name}, with ${coachName}`,
+    rows: comingTo(lesson).map((athlete): PrintedRow => ({
+      id: athlete.id,
+      name: athlete.name,
+      age: athlete.age,
+      alerts: alertsOf(athlete, mayKnow && isBooked(athlete.booking))
+        .map(({ label }) => label)
+        .join(', '),
+      pickUp: pickUpOf(athlete),
+      emergency: emergencyOf(athlete),
+    })),
+  }
+}
+
+function pickUpOf({ booking: { pickUp, guardian } }: Coming): string {
+  if (!pickUp) return ''
+  const { collectsName, collectsRelationship, collectsPhone } = pickUp
+  const collects = pickUp.guardianDoesBoth
+    ? [guardian?.name, guardian?.phone]
+    : [whoIs(collectsName, collectsRelationship), collectsPhone]
+  const { alternateName, alternateRelationship, alternatePhone } = pickUp
+  const alternate = alternateName
+    ? `or ${whoIs(alternateName, alternateRelationship)} ${alternatePhone}`
+    : ''
+  return [...collects, alternate].filter(Boolean).join(' ')
+}
+
+function emergencyOf({ booking: { guardian, callToo } }: Coming): string {
+  const first = guardian ? [guardian.emergencyContactName, guardian.emergencyContactPhone] : []
+  const others = callToo.map(({ name, phone }) => `${name} ${phone}`)
+  return [first.filter(Boolean).join(' '), ...others].filter(Boolean).join('; ')
+}

@@ -1,0 +1,15 @@
+import { endPreviewLink } from '~/domain/opening/preview-link.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { setupPath } from '~/values/paths/setup-paths'
+import { staffPress } from '../form-page.server'
+
+/** Nobody sees more than the public, whichever link they came by. */
+export const action = staffPress({
+  permission: 'change-settings',
+  schema: EmptyForm,
+  messages: {},
+  async save(owner) {
+    await endPreviewLink(owner)
+    return { to: setupPath(), said: 'The preview link shows nothing anymore.' }
+  },
+})

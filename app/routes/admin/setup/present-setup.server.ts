@@ -1,0 +1,87 @@
+import type { Setup, SetupAnswer, SetupStep, SetupStepName } from '~/domain/opening/setup'
+import { setupTexts, setupTitles } from '~/domain/opening/setup-texts'
+import { adminSectionPath } from '~/values/paths/content-admin-paths'
+import { adminContentPath } from '~/values/paths/content-paths'
+import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
+import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
+import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
+import type { Press, Way } from '../form-page.server'
+
+export type StepView = {
+  name: SetupStepName
+  title: string
+  state: SetupStep['state']
+  /** What it is about and, as long as it is open, what to do. */
+  sentence: string
+  ways: Way[]
+  presses: Press[]
+}
+
+type Words = { sentence: string; ways: Way[]; notNeeded?: string }
+
+/** The steps of the guide as its page says them, each with the pages that do it. */
+export function presentSteps({ steps }: Setup): StepView[] {
+  return steps.map((step) => {
+    const { sentence, ways } = words[step.name]
+    const title = setupTitles[step.name]
+    return { name: step.name, title, state: step.state, sentence, ways, presses: pressesOf(step) }
+  })
+}
+
+function pressesOf({ name, state, answers }: SetupStep): Press[] {
+  const press = (answer: SetupAnswer | 'open', label: string): Press => ({
+    to: setupActionPath('answer'),
+    label,
+    fields: { step: name, answer },
+  })
+  if (state === 'not-needed') return [press('open', 'We need it after all')]
+  if (state === 'done') return answers.includes('read') ? [press('open', 'Read them again')] : []
+  return answers.map((answer) =>
+    press(answer, answer === 'read' ? setupTexts.read : (words[name].notNeeded ?? 'Not needed')),
+  )
+}
+
+const words: Record<SetupStepName, Words> = {
+  business: {
+    sentence: 'Your name, email address, currency and time zone. They are hard to change later.',
+    ways: [{ to: businessPath(), label: 'Enter your details' }],
+  },
+  venue: {
+    sentence: 'Where lessons are, and what families should know when they arrive.',
+    ways: [
+      { to: businessPath(), label: 'Enter the address' },
+      { to: adminSectionPath('contact'), label: 'Write directions' },
+    ],
+    notNeeded: 'We have no fixed address',
+  },
+  'lesson-types': {
+    sentence: 'What families can book: length, ages, price and deposit.',
+    ways: [
+      { to: lessonTypePath(), label: 'Add a lesson type' },
+      { to: lessonTypesPath(), label: 'See all' },
+    ],
+  },
+  coaches: {
+    sentence: 'Who teaches what, and when they can be booked. Each coach needs opening hours.',
+    ways: [{ to: coachesPath(), label: 'Add coaches and hours' }],
+  },
+  policies: {
+    sentence:
+      'A cancellation policy, a waiver and legal texts are published to start with. Read each, and change what does not fit: families agree to them.',
+    ways: [
+      { to: policySettingsPath(), label: 'Cancellation policy' },
+      { to: waiverDraftPath(), label: 'Waiver' },
+      { to: adminContentPath(), label: 'Privacy policy and terms' },
+    ],
+  },
+  email: {
+    sentence: 'Send yourself a test email. Without email, families receive no confirmations.',
+    ways: [{ to: systemPath(), label: 'Send a test email' }],
+    notNeeded: 'Open without email',
+  },
+  cards: {
+    sentence: 'With Stripe’s keys, families pay by card when they book. Test that they work.',
+    ways: [{ to: systemPath(), label: 'Test Stripe' }],
+    notNeeded: 'Payments at the venue',
+  },
+}

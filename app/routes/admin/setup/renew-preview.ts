@@ -1,0 +1,15 @@
+import { renewPreviewLink } from '~/domain/opening/preview-link.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { setupPath } from '~/values/paths/setup-paths'
+import { staffPress } from '../form-page.server'
+
+/** Whoever had the link before sees no more than the public. */
+export const action = staffPress({
+  permission: 'change-settings',
+  schema: EmptyForm,
+  messages: {},
+  async save(owner) {
+    await renewPreviewLink(owner)
+    return { to: setupPath(), said: 'The preview link is ready.' }
+  },
+})

@@ -1,0 +1,57 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { findSiteHealth } from '~/domain/health/find-system-health.server'
+import { healthTexts } from '~/domain/health/health-texts'
+import { badParts, type SystemFacts } from '~/domain/health/system-health'
+import { findSetup } from '~/domain/opening/find-setup.server'
+import { isUntouched, openSteps } from '~/domain/opening/setup'
+import { setupTexts } from '~/domain/opening/setup-texts'
+import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
+import type { Staff } from '~/values/actor'
+import { formatList } from '~/values/format-list'
+import { setupPath, systemPath } from '~/values/paths/setup-paths'
+import { may } from '~/values/permissions'
+import type { EmailHealthView } from '../email-health'
+import { formatEmailHealth } from '../email-health.server'
+import type { SiteNotice } from './site-notices'
+import { partTitles } from './system-health.server'
+
+type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
+
+/**
+ * What somebody who runs the site has to know of it before their day.
+ * @throws a redirect to the setup guide, in a business in which nobody has done anything yet
+ */
+export async function siteNotices(args: LoaderFunctionArgs, staff: Staff): Promise<Notices> {
+  const opening = await openingNotices(args, staff)
+  const now = currentTime()
+  const [{ timeZone }, health] = await Promise.all([settingsOf(args), findSiteHealth(staff, now)])
+  return {
+    notices: [...opening, ...healthNotices(health.system, now)],
+    emails: formatEmailHealth(health.emails, timeZone),
+  }
+}
+
+async function openingNotices(args: LoaderFunctionArgs, staff: Staff): Promise<SiteNotice[]> {
+  const { openedAt } = await settingsOf(args)
+  if (openedAt || !may(staff, 'change-settings')) return []
+  const setup = await findSetup()
+  if (isUntouched(setup)) throw redirect(setupPath())
+  const left = openSteps(setup).length
+  const sentence =
+    left === 0
+      ? 'Every step is settled.'
+      : `${left === 1 ? '1 step is' : `${left} steps are`} left.`
+  const way = { to: setupPath(), label: setupTexts.goOn }
+  return [{ tone: 'attention', title: `${setupTexts.notOpen}.`, sentence, ...way }]
+}
+
+function healthNotices(facts: SystemFacts | null, now: Date): SiteNotice[] {
+  if (!facts) return []
+  // that there is no mail server is said beside the emails
+  const bad = badParts(facts, now).filter((part) => part !== 'email' || facts.hasMailServer)
+  if (bad.length === 0) return []
+  const sentence = `${formatList(bad.map((part) => partTitles[part]))}.`
+  const way = { to: systemPath(), label: 'See what to do' }
+  return [{ tone: 'trouble', title: `${healthTexts.warning}.`, sentence, ...way }]
+}

@@ -1,0 +1,195 @@
+import { findSystem, type DatabaseFacts } from '~/domain/health/find-system-health.server'
+import { healthTexts } from '~/domain/health/health-texts'
+import type { Service, ServiceTest, TestResult } from '~/domain/health/service-tests'
+import {
+  healthOf,
+  healthParts,
+  type Health,
+  type HealthPart,
+  type SystemFacts,
+} from '~/domain/health/system-health'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { formatBytes } from '~/values/format-bytes'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { adminEmailsPath, adminJobsPath, cardPaymentsPath } from '~/values/paths/admin-paths'
+import { stripeWebhookPath } from '~/values/paths/paths'
+import { testServicePath } from '~/values/paths/setup-paths'
+import type { Press, Way } from '../form-page.server'
+
+export type HealthView = {
+  part: HealthPart
+  title: string
+  health: Health
+  /** How it is, and where it is bad what to do. */
+  sentences: string[]
+  press?: Press
+  ways: Way[]
+}
+
+type Words = Omit<HealthView, 'part' | 'title' | 'health'>
+type Moment = (at: Date) => string
+
+export const partTitles: Record<HealthPart, string> = {
+  email: 'Email',
+  stripe: 'Stripe',
+  storage: 'File storage',
+  database: 'Database',
+  backup: 'Backup',
+  'restore-test': 'Restore test',
+  jobs: 'Jobs',
+  disk: 'Disk space',
+}
+
+/** What the system page says: each part good or bad in words, and what runs. */
+export async function presentSystem() {
+  const { timeZone } = await findSettings()
+  const now = currentTime()
+  const { facts, database, running } = await findSystem(now)
+  const moment = (at: Date) => formatMomentWithYear(at, timeZone)
+  const words = wordsFor(facts, database, moment)
+  return {
+    zone: formatZone(timeZone),
+    parts: healthParts.map((part): HealthView => {
+      const health = healthOf(part, facts, now)
+      return { part, title: partTitles[part], health, ...words[part](health) }
+    }),
+    version: [
+      ...(running.commit ? [{ term: 'Commit', detail: running.commit }] : []),
+      {
+        term: 'Build',
+        detail: running.build
+          ? `${running.build}${running.builtAt ? `, made ${moment(running.builtAt)}` : ''}`
+          : 'Not built: it runs from its sources',
+      },
+      { term: 'Running since', detail: moment(running.startedAt) },
+    ],
+  }
+}
+
+/** A test's outcome in the sentence that is said after it. */
+export function formatTested(service: Service, { passed, answer }: TestResult): string {
+  return `${partTitles[service]} ${passed ? 'works' : 'does not work'}. ${answer}`
+}
+
+function wordsFor(
+  facts: SystemFacts,
+  database: DatabaseFacts,
+  moment: Moment,
+): Record<HealthPart, (health: Health) => Words> {
+  const { tests } = facts
+  return {
+    email: () => wordsOfEmail(facts, moment),
+    stripe: () => wordsOfStripe(facts, moment),
+    storage: () => ({
+      sentences: [said(tests.storage, moment), ...(isBad(tests.storage) ? [storageAdvice] : [])],
+      press: { to: testServicePath('storage'), label: healthTexts.testStorage },
+      ways: [],
+    }),
+    database: (health) => ({
+      sentences: [
+        `PostgreSQL ${database.version}, ${formatBytes(database.sizeBytes)}.`,
+        `${database.migrations} migrations are applied. The last one is ${database.lastMigration}, on ${moment(database.lastMigratedAt)}.`,
+        ...(health === 'bad'
+          ? ['A migration failed. Read the log of the last start, and repair it before the next.']
+          : []),
+      ],
+      ways: [],
+    }),
+    backup: (health) => ({
+      sentences: [
+        facts.lastBackupAt
+          ? `The last one was made ${moment(facts.lastBackupAt)}.`
+          : healthTexts.noBackup,
+        ...(health === 'bad' ? [backupAdvice] : []),
+        ...(health === 'unknown' ? [trialAdvice] : []),
+      ],
+      ways: [],
+    }),
+    'restore-test': (health) => ({
+      sentences: [
+        facts.lastRestoreTestAt
+          ? `A backup was last brought back ${moment(facts.lastRestoreTestAt)}.`
+          : healthTexts.noRestoreTest,
+        ...(health === 'bad' ? [restoreAdvice] : []),
+        ...(health === 'unknown' ? [trialAdvice] : []),
+      ],
+      ways: [],
+    }),
+    jobs: (health) => wordsOfJobs(facts, health, moment),
+    disk: (health) => wordsOfDisk(facts, health),
+  }
+}
+
+const storageAdvice =
+  'Uploaded pictures may not be kept. Check that DATA_DIR can be written to, or the settings that begin with S3_.'
+const backupAdvice =
+  'Have the database dumped every day, and record each dump; the operations document says how.'
+const restoreAdvice =
+  'Bring a backup back into another database to see that it works, and record that; the operations document says how.'
+const trialAdvice = 'This database is for trying the site out. A real one needs backups.'
+
+function wordsOfEmail({ hasMailServer, tests }: SystemFacts, moment: Moment): Words {
+  const ways = [
+    { to: testServicePath('email'), label: healthTexts.sendTest },
+    { to: adminEmailsPath(), label: 'Emails sent' },
+  ]
+  if (!hasMailServer)
+    return {
+      sentences: [
+        'No mail server is set up, so no one receives anything. Set SMTP_URL where the site runs.',
+        ...(tests.email ? [said(tests.email, moment)] : []),
+      ],
+      ways,
+    }
+  const advice = isBad(tests.email) ? ['Check the mail server that SMTP_URL names.'] : []
+  return { sentences: [said(tests.email, moment), ...advice], ways }
+}
+
+function wordsOfStripe({ cards, tests, lastStripeEventAt }: SystemFacts, moment: Moment): Words {
+  if (cards === 'off')
+    return { sentences: ['There are no keys: lessons are paid at the venue.'], ways: [] }
+  return {
+    sentences: [
+      cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
+      said(tests.stripe, moment),
+      lastStripeEventAt
+        ? `The last webhook event came ${moment(lastStripeEventAt)}.`
+        : `No webhook event has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
+    ],
+    press: { to: testServicePath('stripe'), label: healthTexts.testStripe },
+    ways: [{ to: cardPaymentsPath(), label: 'Card payments' }],
+  }
+}
+
+function wordsOfJobs({ jobs }: SystemFacts, health: Health, moment: Moment): Words {
+  const { waiting, oldestDueAt, failed, lastRunAt } = jobs
+  return {
+    sentences: [
+      waiting === 0 ? 'No job is waiting.' : `Waiting: ${waiting}.`,
+      ...(oldestDueAt ? [`The oldest has been due since ${moment(oldestDueAt)}.`] : []),
+      ...(failed > 0 ? [`Failed in the last three days: ${failed}.`] : []),
+      lastRunAt ? `The last one began ${moment(lastRunAt)}.` : 'None has run yet.',
+      ...(health === 'bad'
+        ? ['Check that the site, or a worker beside it, works on jobs, and look at what failed.']
+        : []),
+    ],
+    ways: [{ to: adminJobsPath(), label: 'Jobs' }],
+  }
+}
+
+function wordsOfDisk({ disk }: SystemFacts, health: Health): Words {
+  if (!disk) return { sentences: ['The system does not say how much is free.'], ways: [] }
+  const free = `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} are free.`
+  const advice = health === 'bad' ? ['Make room where DATA_DIR is, or move it.'] : []
+  return { sentences: [free, ...advice], ways: [] }
+}
+
+function said(test: ServiceTest | null, moment: Moment): string {
+  if (!test) return `${healthTexts.unknown}.`
+  return `Tested ${moment(test.testedAt)}: ${test.answer}`
+}
+
+function isBad(test: ServiceTest | null): boolean {
+  return test?.passed === false
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HealthList } from '~/components/layout/health-list'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { healthTexts } from '~/domain/health/health-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { PressButton } from '../form-page'
+import { presentSystem } from './system-health.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'run-operations')
+  return await presentSystem()
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(healthTexts.title, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function System() {
+  const { zone, parts, version } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title={healthTexts.title}
+      lead={`Whether what the site depends on works. All times are ${zone}.`}
+    >
+      <HealthList
+        parts={parts.map(({ press, ...part }) => ({
+          ...part,
+          press: press && <PressButton press={press} />,
+        }))}
+      />
+      <h2>What runs</h2>
+      <SummaryList items={version} />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { testStorage } from '~/domain/health/test-storage.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { systemPath } from '~/values/paths/setup-paths'
+import { staffPress } from '../form-page.server'
+import { formatTested } from './system-health.server'
+
+/** Tests it now; the page then says what it answered. */
+export const action = staffPress({
+  permission: 'run-operations',
+  schema: EmptyForm,
+  messages: {},
+  async save(staff) {
+    return { to: systemPath(), said: formatTested('storage', await testStorage(staff)) }
+  },
+})

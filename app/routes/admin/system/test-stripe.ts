@@ -1,0 +1,15 @@
+import { testStripe } from '~/domain/health/test-stripe.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { systemPath } from '~/values/paths/setup-paths'
+import { staffPress } from '../form-page.server'
+import { formatTested } from './system-health.server'
+
+/** Tests it now; the page then says what it answered. */
+export const action = staffPress({
+  permission: 'run-operations',
+  schema: EmptyForm,
+  messages: {},
+  async save(staff) {
+    return { to: systemPath(), said: formatTested('stripe', await testStripe(staff)) }
+  },
+})

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
+import { pdfFile } from '~/http/answers/pdf-file.server'
+import { openSignature } from './waivers.server'
+
+/** The same as the page says, to be kept or printed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { signed, settings } = await openSignature(args)
+  return await pdfFile('waiver.pdf', {
+    author: settings.name,
+    madeAt: signed.signedAt,
+    ...(await sheetOfWaivers([signed], settings.timeZone)),
+  })
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { findWaiversOfAthlete } from '~/domain/booking/waivers/find-athlete-to-sign.server'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
+import { signatureKindLabels } from '~/domain/family/waivers/waiver'
+import { notFound } from '~/http/answers/answer.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/format-time'
+import { athleteSignaturePath, paperWaiverPath, signAtDeskPath } from '~/values/paths/family-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const found = await findWaiversOfAthlete(staff, args.params.athleteId ?? '')
+  if (!found) throw notFound()
+  const { athlete, isSigned, signers, signatures } = found
+  const { timeZone } = await settingsOf(args)
+  return {
+    name: athlete.name,
+    isSigned,
+    signers: signers.map(({ id, name }) => ({ id, name, to: signAtDeskPath(athlete.id, id) })),
+    paper: paperWaiverPath(athlete.id),
+    signatures: signatures.map((one) => ({
+      id: one.id,
+      to: athleteSignaturePath(athlete.id, one.id),
+      title: `${one.snapshot.title}, signed by ${one.signerName}`,
+      facts: [
+        signatureKindLabels[one.kind],
+        `Version ${one.snapshot.number}`,
+        formatDayWithYear(calendarDateAt(one.signedAt, timeZone)),
+        `Valid through ${lastDayOf(one, timeZone)}`,
+      ],
+    })),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Waivers', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AthleteWaivers() {
+  const { name, isSigned, signers, paper, signatures } = useLoaderData<typeof loader>()
+  return (
+    <Page title={`Waivers of ${name}`} narrow>
+      <p>{isSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}</p>
+      <h2>{waiverDeskTexts.handOver}</h2>
+      {signers.length === 0 ? (
+        <p>{waiverDeskTexts.noSigner}</p>
+      ) : (
+        <>
+          <p>
+            Choose who stands in front of you, and hand over the device. They see the waiver and
+            nothing else. You stay signed in on it, so stay close by until you have it back.
+          </p>
+          <ul className="actions">
+            {signers.map(({ id, name: signer, to }) => (
+              <li key={id}>
+                {/* a document of its own, which remembers nothing of this one */}
+                <a className="button button-primary" href={to}>
+                  {signer} signs now
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h2>{waiverDeskTexts.onPaper}</h2>
+          <p>Record a waiver that was signed by hand, with a photo of it.</p>
+          <LinkButton to={paper} variant="quiet">
+            Record a paper
+          </LinkButton>
+        </>
+      )}
+      <h2>What is signed</h2>
+      {signatures.length === 0 && <p>{waiverDeskTexts.nothingSigned}</p>}
+      <EntryList entries={signatures} />
+    </Page>
+  )
+}

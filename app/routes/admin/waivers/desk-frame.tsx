@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet } from '@remix-run/react'
+import { requireStaff } from '~/http/people/require-actor.server'
+import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
+import './desk-frame.css'
+
+/** Around what staff hand over to a family: there is no way from it to anything else of the site. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args)
+  return { isHandedOver: true }
+}
+
+export const handle: OwnHeader = (props) => <Header {...props} />
+
+function Header({ name }: HeaderProps) {
+  return (
+    <header className="desk-header">
+      <p>{name}</p>
+    </header>
+  )
+}
+
+export default function DeskPages() {
+  return <Outlet />
+}

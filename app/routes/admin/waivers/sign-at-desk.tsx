@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
+import { WaiverFields } from '~/components/family/waiver-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { signAtDesk } from '~/domain/booking/waivers/sign-at-desk.server'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { pageTitle } from '~/shell/page-title'
+import { signedAtDeskPath } from '~/values/paths/family-paths'
+import { openDesk } from './waivers.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete, guardian, waiver } = await openDesk(args)
+  const { signing, ...text } = waiverToSign({ waiver, unsigned: [athlete] })
+  return {
+    ...text,
+    signing: signing!,
+    lead: `For ${athlete.name}. ${guardian.name} signs.`,
+    idempotencyKey: newIdempotencyKey(),
+    form: blankForm(WaiverForm),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { staff, athlete, guardian } = await openDesk(args)
+  const whose = { athleteId: athlete.id, guardianId: guardian.id }
+  return await answerForm(args.request, WaiverForm, ownWaiverMessages, async (answers) => {
+    const outcome = await signAtDesk(staff, whose, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: signedAtDeskPath(athlete.id) }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Sign', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignAtDesk() {
+  const { title, lead, html, signing, idempotencyKey, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} lead={lead} narrow>
+      <ErrorSummary form={form} />
+      <RichText html={html} />
+      <Form method="post" className="form">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <WaiverFields form={form} signing={signing} />
+        <SubmitButton>Sign</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { Form } from '@remix-run/react'
+import { fieldValue } from '~/components/forms/field-attributes'
+import { HiddenField } from '~/components/forms/hidden-field'
+import type { Option } from '~/components/forms/option'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import type { FormView } from '~/values/form-view'
+import { BookingFields, bookItNow, keepTheTime, type Booking } from './booking-fields'
+import { HowManyAreNew } from './how-many-are-new'
+
+type Props = { booking: Booking; form: FormView; nearest: Option[] }
+
+/** When, who comes, what it costs, and how the family asked for it. */
+export function BookingDetails({ booking, form, nearest }: Props) {
+  const { dates, several } = booking
+  return (
+    <>
+      {booking.newOptions.length > 1 && <HowManyAreNew booking={booking} />}
+      <p>
+        <Link to={several}>
+          {dates ? staffBookingTexts.severalDates : staffBookingTexts.everyWeek}
+        </Link>
+      </p>
+      <Form method="post" className="form">
+        <HiddenField form={booking.form} name="idempotencyKey" />
+        {dates ? (
+          <SelectField form={form} name="lesson" label="Date" options={dates} />
+        ) : (
+          <WhenIsIt booking={booking} form={form} nearest={nearest} />
+        )}
+        <BookingFields booking={booking} form={form} states={states} />
+        <SubmitButton>{staffBookingTexts.bookForThem}</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+/** The chosen time; another one can be typed, and beside a refused one are the free ones near it. */
+function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, nearest }: Props) {
+  if (!chosen) return null
+  const names = ['coach', 'day', 'time']
+  const isAsChosen = names.every((name) => fieldValue(form, name) === fieldValue(blank, name))
+  const isWrong = names.some((name) => form.errors[name])
+  return (
+    <>
+      {isAsChosen && (
+        <p>
+          <strong>{chosen.label}</strong>{' '}
+          <Link to={chosen.change}>{staffBookingTexts.changeTime}</Link>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <RadioList
+          form={form}
+          name="instead"
+          legend={staffBookingTexts.nearest}
+          options={nearest}
+          columns
+        />
+      )}
+      <Disclosure
+        summary={staffBookingTexts.anotherTime}
+        open={!isAsChosen || isWrong || chosen.coach === undefined}
+      >
+        <SelectField form={form} name="coach" label="Coach" options={coaches} />
+        <TextField form={form} name="day" label="Day" type="date" />
+        <TextField form={form} name="time" label="Time" type="time" />
+      </Disclosure>
+    </>
+  )
+}
+
+const states = [
+  keepTheTime,
+  {
+    value: 'held_for_more',
+    label: 'Keep the time, and add more times',
+    help: 'The family confirms all of them by one link, which you send once you have added the last.',
+  },
+  bookItNow,
+]

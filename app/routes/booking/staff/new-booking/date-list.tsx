@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Choice } from '~/components/forms/choice'
+import { choiceId, describedBy, isChosen } from '~/components/forms/field-attributes'
+import { FieldMessages } from '~/components/forms/field-messages'
+import type { FormView } from '~/values/form-view'
+import './date-list.css'
+
+export type ListedDate = {
+  value: string
+  label: string
+  /** What is worth knowing of it, or what is in its way. */
+  help?: ReactNode
+  /** Whether it can be chosen; the others are shown all the same. */
+  open: boolean
+}
+
+type Props = { form: FormView; name: string; legend: string; help?: string; dates: ListedDate[] }
+
+/** Several dates to book in one go, each of which can be left out; what cannot be had says why. */
+export function DateList({ form, name, legend, help, dates }: Props) {
+  const { 'aria-describedby': descriptions, 'aria-invalid': invalid } = describedBy(
+    form,
+    name,
+    help,
+  )
+  return (
+    <fieldset
+      className="field date-list"
+      aria-describedby={descriptions}
+      data-invalid={invalid && ''}
+    >
+      <legend className="field-label">{legend}</legend>
+      <FieldMessages form={form} name={name} help={help} />
+      <div className="choices">
+        {dates.map(({ value, label, help: about, open }, index) => (
+          <Choice
+            key={value}
+            id={choiceId(form, name, index)}
+            type="checkbox"
+            name={name}
+            value={value}
+            label={label}
+            help={about}
+            aria-invalid={invalid}
+            disabled={!open}
+            defaultChecked={open && isChosen(form, name, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

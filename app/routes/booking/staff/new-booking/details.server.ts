@@ -1,0 +1,192 @@
+import { rulesOnBehalf } from '~/domain/booking/booking-rules'
+import { priceOf } from '~/domain/booking/booking'
+import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
+import { findOffer } from '~/domain/booking/holds/find-offer.server'
+import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
+import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
+import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { fullName } from '~/domain/family/athletes/athlete'
+import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
+import { mayHandleMoney, methodLabels, methodsByHand } from '~/domain/payments/payment'
+import type { Settings } from '~/domain/settings/settings'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { currentTime } from '~/http/current-time.server'
+import type { Staff } from '~/values/actor'
+import { edgeAt } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format-time'
+import {
+  adminNewBookingPath,
+  adminNewDatesPath,
+  type BookingWish,
+} from '~/values/paths/admin-paths'
+import { z } from 'zod'
+import { findTeachers } from './when.server'
+
+const WishForm = z.object({ type: z.string(), who: z.string().optional(), new: z.string() })
+
+export type Known = {
+  wish: BookingWish
+  lessonType: LessonType
+  settings: Settings
+  /** Null where it is new. */
+  family: Awaited<ReturnType<typeof findFamily>>
+  waiting: WaitingEntry | null
+}
+
+/** All that is asked once lesson, family and time are known: who comes, what it costs, how they asked. */
+export async function askForDetails(staff: Staff, known: Known) {
+  const { wish, lessonType, settings, family, waiting } = known
+  const { min, max } = athletesPerBooking(lessonType)
+  const isUnknown = !family || family.athletes.length === 0
+  const fewest = isUnknown ? min : 0
+  const added = Math.min(max, Math.max(fewest, Math.trunc(Number(wish.new)) || 0))
+  const isClass = lessonType.format === 'group'
+  const coaches = await findTeachers(staff, lessonType)
+  const chosen = isClass ? null : await findChosenTime(staff, known, coaches)
+  const { day, time, lesson } = wish
+  const preset = { idempotencyKey: newIdempotencyKey(), coach: chosen?.coach, day, time, lesson }
+  return {
+    title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
+    dates: isClass ? await datesOf(staff, lessonType, settings) : null,
+    chosen,
+    coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
+    family: family && { athletes: family.athletes.map(optionOf) },
+    added,
+    credits: family && mayHandleMoney(staff) ? await creditsLeft(family.id, lessonType) : null,
+    newOptions: Array.from({ length: max - fewest + 1 }, (_, index) => String(fewest + index)).map(
+      (number) => ({ value: number, label: number }),
+    ),
+    several: adminNewDatesPath(wish),
+    packages: mayHandleMoney(staff) ? await packagesFor(lessonType) : null,
+    waiver: await waiverFor(known, added),
+    asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
+    usualPrice: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
+    form: blankForm(OnBehalfForm, {
+      ...preset,
+      ...(waiting && !family && whoWaits(waiting)),
+      priceReason: 'as_listed',
+      channel: 'phone',
+      state: 'held',
+    }),
+  }
+}
+
+/** Packages on sale whose credits are for this lesson; null where there is none. */
+async function packagesFor({ id: lessonTypeId }: LessonType) {
+  const all = await findPackagesOnSale()
+  const packages = all.filter(({ lessonTypes }) =>
+    lessonTypes.some(({ id }) => id === lessonTypeId),
+  )
+  if (packages.length === 0) return null
+  return {
+    options: [
+      { value: '', label: 'No package' },
+      ...packages.map(({ id, version, name, credits, priceCents, currency }) => ({
+        value: `${id}.${version}`,
+        label: `${name}, ${formatMoney(priceCents, currency)}, ${credits} credits`,
+      })),
+    ],
+    methods: [
+      { value: '', label: 'Choose how' },
+      ...methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
+    ],
+  }
+}
+
+/** What can be signed at the desk; null where everybody who could come has a signed waiver. */
+async function waiverFor({ family }: Known, added: number) {
+  const athletes = family?.athletes ?? []
+  const now = currentTime()
+  if (added === 0 && (await findUnsigned(athletes, now)).length === 0) return null
+  const { id, ...text } = await findCurrentWaiver()
+  const { html, photoHtml, clauses } = formatWaiver(text)
+  return { html, photoHtml, clauses, form: blankForm(OnBehalfForm, { waiverVersionId: id }) }
+}
+
+/** The time in the address, with the coach that it names, or the first who is free then. */
+async function findChosenTime(
+  staff: Staff,
+  { wish, lessonType, settings }: Known,
+  coaches: { value: string; label: string }[],
+) {
+  const { day = '', time = '' } = wish
+  const rules = rulesOnBehalf(staff, settings)
+  const request = { day, time, places: lessonType.maxAthletes }
+  const asked = { lessonType, request, settings: rules, own: [], now: currentTime() }
+  const offer = wish.coach ? null : await findOffer(asked)
+  const free = offer && !('refused' in offer) ? offer.coachIds : []
+  // nobody else is chosen unasked
+  const coach = wish.coach
+    ? coaches.find(({ value }) => value === wish.coach)
+    : (coaches.find(({ value }) => free.includes(value)) ?? coaches[0])
+  const moment = formatMomentWithYear(
+    edgeAt(day, time, settings.timeZone, 'earlier'),
+    settings.timeZone,
+  )
+  return {
+    coach: coach?.value,
+    label: coach ? `${moment}, with ${coach.label}` : moment,
+    change: adminNewBookingPath({ ...wish, time: undefined }),
+  }
+}
+
+/** They have given one name, of which the last word is taken for the last name. */
+function whoWaits({ name, phone, email }: WaitingEntry) {
+  const words = name.split(' ')
+  return { firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1), phone, email }
+}
+
+function formatUsualPrice(
+  { format, priceCents }: LessonType,
+  { currency }: Pick<Settings, 'currency'>,
+): string {
+  const usual = formatMoney(priceCents, currency)
+  return format === 'group'
+    ? `Leave it empty for the usual ${usual} for each athlete. What you enter is for the whole booking.`
+    : `Leave it empty for the usual ${usual}.`
+}
+
+/** What brothers and sisters cost together, where that is less. */
+function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
+  const { siblingPercent, currency } = settings
+  if (lessonType.format !== 'group' || !siblingPercent) return []
+  const { max } = athletesPerBooking(lessonType)
+  const prices = [2, 3]
+    .filter((athletes) => athletes <= max)
+    .map((athletes) => {
+      const { priceCents } = priceOf(lessonType, athletes, currency)
+      const off = siblingDiscount({ priceCents, places: athletes, athletes }, siblingPercent)
+      return `${formatMoney(priceCents - off, currency)} for ${athletes}`
+    })
+  const off = `${siblingPercent}% off the second and every further of them`
+  return [`With brothers and sisters there is ${off}: ${prices.join(', ')}.`]
+}
+
+/** How many of a family's credits are good for such a lesson; null where none is. */
+async function creditsLeft(guardianId: string, { id }: LessonType): Promise<string | null> {
+  const credits = await findCreditsNow(guardianId)
+  const left = credits
+    .filter(({ lessonTypeIds }) => lessonTypeIds.includes(id))
+    .reduce((sum, credit) => sum + credit.left, 0)
+  return left > 0 ? `They have ${left} for this; each athlete takes one.` : null
+}
+
+function optionOf(athlete: { id: string; firstName: string; lastName: string }) {
+  return { value: athlete.id, label: fullName(athlete) }
+}
+
+async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
+  const lessons = await findDatesForStaff(staff, id, settings)
+  return lessons.map(({ id, startsAt, free }) => ({
+    value: id,
+    label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
+  }))
+}

@@ -1,0 +1,18 @@
+import { FilterForm } from '~/components/forms/filter-form'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import type { Booking } from './booking-fields'
+
+const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting']
+
+/** Asked before anything is typed, as the page is made anew for it. */
+export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
+  return (
+    <FilterForm label="How many are new">
+      {[...kept, 'weeks', 'until'].map((name) => (
+        <HiddenField key={name} form={asking} name={name} />
+      ))}
+      <SelectField form={asking} name="new" label="Athletes who are new" options={newOptions} />
+    </FilterForm>
+  )
+}

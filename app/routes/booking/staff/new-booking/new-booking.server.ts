@@ -1,0 +1,137 @@
+import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import {
+  findFamilies,
+  findFamily,
+  findRecentFamilies,
+  type ChosenFamily,
+  type Family,
+} from '~/domain/booking/on-behalf/find-families.server'
+import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { notFound } from '~/http/answers/answer.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, isCalendarDate, isWallTime, wallTimeAt } from '~/values/business-time'
+import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
+import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { z } from 'zod'
+import { askForDetails } from './details.server'
+import { askWhen } from './when.server'
+
+/** What stands in the address so far. */
+export function choiceOf(request: Request): BookingWish {
+  const asked = new URL(request.url).searchParams
+  const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
+  return {
+    type: read('type'),
+    coach: read('coach'),
+    month: read('month'),
+    day: read('day'),
+    time: read('time'),
+    lesson: read('lesson'),
+    who: read('who'),
+    guardian: read('guardian'),
+    new: read('new'),
+    waiting: read('waiting'),
+    weeks: read('weeks'),
+    until: read('until'),
+  }
+}
+
+/** For whom, as the address says it; null for a family that is new. */
+export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
+  return guardian === 'new' ? null : { guardianId: guardian, who }
+}
+
+const SearchForm = z.object({ type: z.string().optional(), who: z.string().optional() })
+
+/** What the page asks next: which lesson, whose, when, and then all the rest. */
+export async function wishOf(staff: Staff, request: Request) {
+  const wish = choiceOf(request)
+  const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
+  const lessonType = lessonTypes.find(({ slug }) => slug === wish.type) ?? null
+  const asked = { wish, lessonType, settings }
+  const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes) }
+  if (!wish.guardian) {
+    const start = await askForFamily(staff, wish)
+    return { ...theirs, family: null, start, last: null, when: null, booking: null }
+  }
+  const chosen = familyOf(wish)
+  const family = chosen && (await findFamily(staff, chosen))
+  if (chosen && !family) throw notFound()
+  const start = lessonType ? null : askForLesson(wish)
+  const isTimeKnown = lessonType?.format === 'group' || hasTime(wish)
+  const last = family && !isTimeKnown ? await sameAsLast(staff, family, asked) : null
+  const called = family ? family.name : staffBookingTexts.aNewFamily
+  if (!lessonType) return { ...theirs, family: called, start, last, when: null, booking: null }
+  const known = { ...asked, lessonType, family }
+  if (!isTimeKnown) {
+    const when = await askWhen(staff, known)
+    return { ...theirs, family: called, start, last, when, booking: null }
+  }
+  const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
+  const booking = await askForDetails(staff, { ...known, waiting })
+  return { ...theirs, family: called, start, last, when: null, booking }
+}
+
+function hasTime({ day = '', time = '' }: BookingWish): boolean {
+  return isCalendarDate(day) && isWallTime(time)
+}
+
+function optionsOf(lessonTypes: LessonType[]) {
+  return lessonTypes.map(({ slug, name }) => ({ value: slug, label: name }))
+}
+
+async function askForFamily(staff: Staff, wish: BookingWish) {
+  const { who } = wish
+  const found = who ? await findFamilies(staff, who) : null
+  const recent = who ? [] : await findRecentFamilies(staff)
+  return {
+    form: { ...blankForm(SearchForm, wish), id: 'search' },
+    kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new'],
+    asksFamily: true,
+    families: found && found.map((family) => entryOf(family, wish)),
+    recent: recent.map((family) => entryOf(family, wish)),
+  }
+}
+
+function askForLesson(wish: BookingWish) {
+  return {
+    form: { ...blankForm(SearchForm, wish), id: 'search' },
+    kept: ['guardian', 'who', 'coach', 'day', 'time', 'waiting', 'new'],
+    asksFamily: false,
+    families: null,
+    recent: [],
+  }
+}
+
+function entryOf({ id, name, phone, email }: Family, wish: BookingWish) {
+  const to = adminNewBookingPath({ ...wish, guardian: id })
+  return { id, title: name, to, facts: [phone, email ?? 'No email address'] }
+}
+
+type Asked = { wish: BookingWish; lessonType: LessonType | null; settings: Settings }
+
+/** What a family had last, at the next time at which it can be had again; of a chosen lesson, if it was one. */
+async function sameAsLast(
+  staff: Staff,
+  family: { id: string },
+  { wish, lessonType: wanted, settings }: Asked,
+) {
+  const last = await findLastLesson(staff, family, settings)
+  if (!last || (wanted && wanted.id !== last.lessonType.id)) return null
+  const { timeZone } = settings
+  const { startsAt, lessonId: lesson } = last.next
+  const coach = last.coach.id
+  const time = lesson
+    ? { lesson }
+    : { coach, day: calendarDateAt(startsAt, timeZone), time: wallTimeAt(startsAt, timeZone) }
+  return {
+    label: `${last.lessonType.name} with ${last.coach.name}, ${formatMomentWithYear(startsAt, timeZone)}`,
+    to: adminNewBookingPath({ ...wish, type: last.lessonType.slug, month: undefined, ...time }),
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { bookOnBehalf } from '~/domain/booking/on-behalf/book-on-behalf.server'
+import { onBehalfMessages, type OnBehalfRefusal } from '~/domain/booking/on-behalf/on-behalf'
+import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { refusedInit } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import type { FormView } from '~/values/form-view'
+import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
+import { BookingDetails } from './booking-details'
+import { ChooseFamily } from './choose-family'
+import { ChooseWhen } from './choose-when'
+import { choiceOf, familyOf, wishOf } from './new-booking.server'
+import { findNearest } from './when.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await wishOf(await requireStaff(args), args.request)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const submission = await parseForm(args.request, OnBehalfForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { instead, ...typed } = submission.value
+  const answers = { ...typed, ...instead }
+  const wish = choiceOf(args.request)
+  const outcome = await bookOnBehalf(staff, {
+    lessonType: wish.type ?? '',
+    family: familyOf(wish),
+    waiting: wish.waiting,
+    answers,
+  })
+  if ('refused' in outcome) {
+    const { form } = refusedForm(submission, outcome, onBehalfMessages)
+    const values = { ...form.values, day: answers.day, time: answers.time, instead: undefined }
+    const nearest = isOfTime(outcome) ? await findNearest(staff, wish.type, answers) : []
+    return data({ form: { ...form, values }, nearest }, refusedInit(outcome))
+  }
+  const isFirst = answers.state === 'held_for_more'
+  const next = isFirst ? adminAddToBookingPath : adminBookingPath
+  return redirectWithToast(next(outcome.bookingId), staffBookingTexts.made)
+}
+
+function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
+  return ['time-taken', 'time-not-there', 'time-over'].includes(refused)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(staffBookingTexts.bookForFamily, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Answer = { form: FormView; nearest?: { value: string; label: string }[] }
+
+export default function NewBooking() {
+  const { zone, types, family, start, last, when, booking } = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form ?? booking?.form
+  const title = booking?.title ?? staffBookingTexts.bookForFamily
+  const lead =
+    booking || !family ? `All times are ${zone}.` : `For ${family}. All times are ${zone}.`
+  return (
+    <Page title={title} lead={lead} narrow={!when}>
+      {booking && form && <ErrorSummary form={form} />}
+      {last && <SameAsLast {...last} />}
+      {start && <ChooseFamily start={start} types={types} />}
+      {when && <ChooseWhen when={when} zone={zone} />}
+      {booking && form && (
+        <BookingDetails booking={booking} form={form} nearest={answer?.nearest ?? []} />
+      )}
+    </Page>
+  )
+}
+
+function SameAsLast({ label, to }: { label: string; to: string }) {
+  return (
+    <section aria-labelledby="same">
+      <h2 id="same">{staffBookingTexts.sameAsLast}</h2>
+      <LinkButton to={to} variant="quiet">
+        {label}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/navigation/link'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { SeriesForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { bookSeriesOnBehalf } from '~/domain/booking/on-behalf/series/book-series-on-behalf.server'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import { answerForm } from '~/http/forms/answer-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/paths/admin-paths'
+import { BookingFields, bookItNow, keepTheTime } from './booking-fields'
+import { DateList } from './date-list'
+import { HowManyAreNew } from './how-many-are-new'
+import { choiceOf, familyOf } from './new-booking.server'
+import { askForDates } from './new-dates.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await askForDates(await requireStaff(args), args.request)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await answerForm(args.request, SeriesForm, onBehalfMessages, async (answers) => {
+    const wish = choiceOf(args.request)
+    const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers }
+    const outcome = await bookSeriesOnBehalf(staff, wanted)
+    if ('refused' in outcome) return outcome
+    return { to: adminBookingPath(outcome.bookingId), said: staffBookingTexts.datesMade }
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle(staffBookingTexts.bookDates, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewDates() {
+  const { zone, booking, dates, back, form: blank, ...asked } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={booking.title} lead={`All times are ${zone}.`} narrow>
+      <ErrorSummary form={form} />
+      <HowLong {...asked} dates={booking.dates} />
+      {booking.newOptions.length > 1 && <HowManyAreNew booking={booking} />}
+      {dates.length === 0 ? (
+        <p>{staffBookingTexts.noDates}</p>
+      ) : (
+        <Form method="post" className="form">
+          <HiddenField form={booking.form} name="idempotencyKey" />
+          {!asked.isClass && (
+            <>
+              <HiddenField form={blank} name="coach" />
+              <HiddenField form={blank} name="time" />
+            </>
+          )}
+          <DateList
+            form={form}
+            name="dates"
+            legend={staffBookingTexts.dates}
+            help="Leave out a date by its box. All that are chosen are booked in one go, or none."
+            dates={dates.map(({ about, waits, ...date }) => ({
+              ...date,
+              help: waits ? (
+                <>
+                  {about}. <Link to={waits}>{waitingTexts.join}</Link>
+                </>
+              ) : (
+                about
+              ),
+            }))}
+          />
+          <BookingFields booking={booking} form={form} states={[keepTheTime, bookItNow]} />
+          <SubmitButton>{staffBookingTexts.bookDates}</SubmitButton>
+        </Form>
+      )}
+      <LinkButton to={back} variant="quiet">
+        Back to one date
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Asked = Pick<Awaited<ReturnType<typeof askForDates>>, 'isClass' | 'most' | 'length'> & {
+  dates: { value: string; label: string }[] | null
+}
+
+/** From when, and for how long. */
+function HowLong({ isClass, most, length, dates }: Asked) {
+  const kept = ['type', 'guardian', 'who', 'new']
+  return (
+    <>
+      <FilterForm label="How long">
+        {[...kept, ...(isClass ? [] : ['coach', 'day', 'time'])].map((name) => (
+          <HiddenField key={name} form={length} name={name} />
+        ))}
+        {isClass && <SelectField form={length} name="lesson" label="From" options={dates ?? []} />}
+        {!isClass && (
+          <TextField
+            form={length}
+            name="weeks"
+            label="Weeks"
+            type="number"
+            inputMode="numeric"
+            width="narrow"
+            optional
+          />
+        )}
+        <TextField
+          form={length}
+          name="until"
+          label={isClass ? 'Last day' : 'Or until'}
+          type="date"
+          optional
+        />
+      </FilterForm>
+      {most && <p>These are the first {most} dates, which is as many as are booked in one go.</p>}
+    </>
+  )
+}

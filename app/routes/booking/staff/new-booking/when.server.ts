@@ -1,0 +1,70 @@
+import { calendarOf, rulesFor, rulesOnBehalf } from '~/domain/booking/booking-rules'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findFirstFreeDay, findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { blankForm } from '~/http/forms/form-view.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, edgeAt, wallTimeAt } from '~/values/business-time'
+import { formatMoment } from '~/values/format-time'
+import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
+import { z } from 'zod'
+import { findFreeTimesView } from '../../choose/free-times.server'
+
+const WhenForm = z.object({ day: z.string(), time: z.string(), coach: z.string().optional() })
+
+type Asked = { wish: BookingWish; lessonType: LessonType; settings: Settings }
+
+/** The month of free days and the times of one; the first free day, before one is chosen. */
+export async function askWhen(staff: Staff, { wish, lessonType, settings }: Asked) {
+  const coaches = await findTeachers(staff, lessonType)
+  const coach = coaches.find(({ value }) => value === wish.coach)?.value
+  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
+  const chosen =
+    wish.day || wish.month ? null : await findFirstFreeDay(wanted, rulesFor(staff, settings))
+  const { month, day = chosen ?? undefined } = wish
+  const address = new URLSearchParams({ ...(month && { month }), ...(day && { day }) })
+  const bare = { ...wish, month: undefined, day: undefined, time: undefined }
+  const times = await findFreeTimesView(wanted, rulesOnBehalf(staff, settings), address, (choice) =>
+    adminNewBookingPath({ ...bare, ...choice }),
+  )
+  return {
+    times,
+    coaches: coaches.length > 1 ? [{ value: '', label: 'Any coach' }, ...coaches] : null,
+    teachers: coaches,
+    kept: ['type', 'guardian', 'who', 'new', 'waiting'],
+    form: blankForm(WhenForm, { ...wish, coach, day }),
+    /** For a time that is not among the free ones. */
+    typed: { ...blankForm(WhenForm, { ...wish, coach, day }), id: 'typed' },
+  }
+}
+
+/** Who gives a lesson, of those in whose calendars somebody may book. */
+export async function findTeachers(staff: Staff, { id: lessonTypeId }: Pick<LessonType, 'id'>) {
+  const coaches = await findCoaches(staff)
+  return coaches
+    .filter(({ active, teaches }) => active && teaches.some(({ id }) => id === lessonTypeId))
+    .map(({ id, name }) => ({ value: id, label: name }))
+}
+
+type Refused = { coach?: string; day?: string; time?: string }
+
+/** Free times of a private lesson close to one that was refused; none for a class. */
+export async function findNearest(staff: Staff, type = '', { coach, day, time }: Refused) {
+  const lessonType = await findLessonType(type)
+  if (!lessonType || lessonType.format === 'group' || !day || !time) return []
+  const settings = rulesOnBehalf(staff, await findSettings())
+  const { timeZone } = settings
+  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
+  const starts = await findNearestFreeTimes(
+    wanted,
+    edgeAt(day, time, timeZone, 'earlier'),
+    settings,
+  )
+  return starts.map((start) => ({
+    value: `${calendarDateAt(start, timeZone)}T${wallTimeAt(start, timeZone)}`,
+    label: formatMoment(start, timeZone),
+  }))
+}

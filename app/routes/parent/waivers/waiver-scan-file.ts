@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findWaiverScan } from '~/domain/booking/waivers/find-waiver-scan.server'
+import { notFound } from '~/http/answers/answer.server'
+import { pictureFile } from '~/http/answers/picture-file.server'
+import { parentOf, staffOf } from '~/http/people/require-actor.server'
+
+/** For whichever of those who are signed in may read the waiver; to everybody else there is no such picture. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { scanId = '', file = '' } = args.params
+  for (const reader of [await parentOf(args), await staffOf(args)]) {
+    const found = reader && (await findWaiverScan(reader, scanId, file))
+    if (found) return pictureFile(found)
+  }
+  throw notFound()
+}

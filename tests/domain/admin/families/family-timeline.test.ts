@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findFamilyTimeline } from '~/domain/admin/families/record/find-family-timeline.server'
+import { correctGuardian } from '~/domain/family/staff/correct-guardian.server'
+import { findMedicalAccessOfFamily } from '~/domain/family/find-medical-access.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { newYork } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { openMedicalNote } from '~/domain/booking/attendance/open-medical-note.server'
+
+let owner: Staff
+let desk: Staff
+let guardianId: string
+let bookingId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+  desk = (await aStaffMember({ role: 'front_desk' })).staff
+  const { parent } = await aParent()
+  guardianId = parent.id
+  const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
+  bookingId = await bookAs(parent, { day: lessonDay }, { athletes })
+  await bookAs((await aParent({ firstName: 'Noor' })).parent, { day: lessonDay, time: '18:00' })
+})
+
+const later = (minutes: number) => new Date(today.getTime() + minutes * 60_000)
+
+async function timeline(staff: Staff = owner, page = 1) {
+  return await findFamilyTimeline(staff, guardianId, page, newYork)
+}
+
+describe('the timeline of a family', () => {
+  it('tells of bookings, emails and corrections, the newest first, and of nobody else’s', async () => {
+    const { version, ...known } = await database().guardian.findUniqueOrThrow({
+      where: { id: guardianId },
+      select: {
+        firstName: true,
+        lastName: true,
+        phone: true,
+        emergencyContactName: true,
+        emergencyContactPhone: true,
+        version: true,
+      },
+    })
+    await correctGuardian(desk, guardianId, { ...known, phone: '555 010 7777', version }, later(60))
+    const { entries } = await timeline()
+    expect(entries[0]).toMatchObject({
+      what: 'Details corrected by staff: phone',
+      by: 'Maren Holt',
+      about: '',
+    })
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        what: 'Booked',
+        by: 'The family',
+        about: 'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM',
+        bookingId,
+      }),
+    )
+    const told = entries.filter(({ emailId }) => emailId !== null)
+    expect(told.map(({ what }) => what)).toContain('Email: Booking confirmed. Waiting')
+    expect(entries.filter(({ what }) => what === 'Booked')).toHaveLength(1)
+    const moments = entries.map(({ at }) => at.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a))
+  })
+
+  it('says who opened a medical note only to those who read such notes', async () => {
+    await openMedicalNote(owner, await athleteOf(bookingId), later(60))
+    expect((await timeline()).entries[0]).toMatchObject({
+      what: 'Medical note opened',
+      about: 'Zoe',
+    })
+    const atDesk = (await timeline(desk)).entries.map(({ what }) => what)
+    expect(atDesk).not.toContain('Medical note opened')
+    const log = await findMedicalAccessOfFamily(owner, guardianId, 1)
+    expect(log.entries).toMatchObject([{ athlete: 'Zoe', who: 'Maren Holt, owner' }])
+    expect((await findMedicalAccessOfFamily(desk, guardianId, 1)).entries).toEqual([])
+  })
+
+  it('goes on over several pages without losing or repeating anything', async () => {
+    const event = { actorKind: 'system', action: 'join-guest', subjectKind: 'guardian' } as const
+    await database().auditEvent.createMany({
+      data: Array.from({ length: 40 }, () => ({ ...event, at: today, subjectId: guardianId })),
+    })
+    const first = await timeline()
+    const pages = [first, ...(await Promise.all([2, 3].map((page) => timeline(owner, page))))]
+    expect(first.entries).toHaveLength(30)
+    const ids = pages.slice(0, first.pages).flatMap(({ entries }) => entries.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(40)
+    expect(await timeline(owner, 99)).toEqual(first)
+  })
+
+  it('is empty for a coach', async () => {
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect((await timeline(coach)).entries).toEqual([])
+  })
+})

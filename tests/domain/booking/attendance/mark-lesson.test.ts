@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { Mark } from '~/domain/booking/attendance/lesson-marks'
+import { markLesson } from '~/domain/booking/attendance/mark-lesson.server'
+import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
+import { undoMarks } from '~/domain/booking/attendance/undo-marks.server'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import {
+  attendances,
+  bookingId,
+  coach,
+  eli,
+  endsAt,
+  everyTimeAClassOfTwo,
+  mark,
+  parent,
+  startsAt,
+  zoe,
+} from '../../../support/cases/class-of-two'
+import { at, after, before } from '../../../support/clock'
+import { databaseState } from '../../../support/database/database-state'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  bookingRow,
+  done,
+  lessonDay,
+} from '../../../support/factories/factories-booking'
+import { bookAs } from '../../../support/factories/factories-portal'
+
+everyTimeAClassOfTwo()
+
+type Said = { mark?: Mark; told?: boolean; version?: number }
+
+async function lessonId() {
+  return (await bookingRow(bookingId)).lessonId
+}
+
+async function markAll(
+  said: { zoe?: Said; eli?: Said; rest?: 'present'; idempotencyKey?: string },
+  now = startsAt,
+) {
+  const { rest, idempotencyKey = newToken() } = said
+  const athletes = [
+    { athleteId: zoe, told: false, version: 0, ...said.zoe },
+    { athleteId: eli, told: false, version: 0, ...said.eli },
+  ]
+  return await markLesson(coach, await lessonId(), { idempotencyKey, athletes, rest }, now)
+}
+
+describe('the athletes of a lesson', () => {
+  it('are marked in one go, of every family, and those without a mark present', async () => {
+    const { parent: other } = await aParent()
+    const lesson = await lessonId()
+    const request = { lessonType: 'tumbling-basics', lesson }
+    const ada = await bookAs(other, request, { athletes: [anAthlete({ firstName: 'Ada' })] })
+    const { athleteId } = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: ada },
+    })
+    const row = { athleteId, version: 0, told: false }
+    const athletes = [
+      { ...row, athleteId: zoe, mark: 'late' as const },
+      { ...row, athleteId: eli },
+      row,
+    ]
+    const marks = { idempotencyKey: newToken(), athletes, rest: 'present' as const }
+    done(await markLesson(coach, lesson, marks, startsAt))
+    expect(await attendances()).toEqual(['late', 'present'])
+    const place = await database().bookingPlace.findFirstOrThrow({ where: { athleteId } })
+    expect(place).toMatchObject({ attendance: 'present', attendanceVersion: 1 })
+    const state = await databaseState()
+    expect(await markLesson(coach, lesson, marks, startsAt)).toMatchObject({ changedMeanwhile: 0 })
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('who have no mark stay as they are where nobody says that the rest is here', async () => {
+    done(await markAll({ zoe: { mark: 'present' } }))
+    expect(await attendances()).toEqual(['present', 'expected'])
+  })
+
+  it.each([
+    [{ mark: 'away' }, before(startsAt), 'absent'],
+    [{ mark: 'away' }, startsAt, 'no_show'],
+    [{ mark: 'away', told: true }, startsAt, 'absent'],
+    [{ mark: 'present', told: true }, startsAt, 'present'],
+  ] as const)('marked %j at %s are %s', async (said, now, attendance) => {
+    done(await markAll({ zoe: said }, now))
+    expect((await attendances())[0]).toBe(attendance)
+  })
+
+  it.each([
+    [before(at(lessonDay, '00:00')), { refused: 'too-early', field: 'athletes[1].mark' }],
+    [at(lessonDay, '00:00'), null],
+  ])('are present from the day of the lesson on: at %s', async (now, refusal) => {
+    const outcome = await markAll({ zoe: { mark: 'away' }, eli: { mark: 'present' } }, now)
+    if (refusal) expect(outcome).toEqual(refusal)
+    expect(await attendances()).toEqual(refusal ? ['expected', 'expected'] : ['absent', 'present'])
+  })
+
+  it('keep what somebody else has said since, while the others are marked', async () => {
+    done(await mark({ zoe: 'late' }, startsAt))
+    const outcome = done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'present' } }))
+    expect(outcome.changedMeanwhile).toBe(1)
+    expect(await attendances()).toEqual(['late', 'present'])
+  })
+
+  it('keep the absence that their family has reported since', async () => {
+    done(await reportAbsence(parent, bookingId, [zoe], before(startsAt)))
+    expect(done(await markAll({ rest: 'present' })).changedMeanwhile).toBe(1)
+    expect(await attendances()).toEqual(['absent', 'present'])
+  })
+
+  it('are marked once of ten at once', async () => {
+    const all = Array.from({ length: 10 }, (_, index) =>
+      markAll({ zoe: { mark: index % 2 === 0 ? 'present' : 'late' } }),
+    )
+    const outcomes = (await Promise.all(all)).map((outcome) => done(outcome))
+    expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
+    expect(outcomes.filter(({ changedMeanwhile }) => changedMeanwhile === 1)).toHaveLength(5)
+  })
+
+  it('who are in no place of it are nobody’s to mark', async () => {
+    const athletes = [{ athleteId: newId(), version: 0, told: false, mark: 'present' as const }]
+    const marks = { idempotencyKey: newToken(), athletes }
+    const { staff: other } = await aStaffMember({ role: 'coach' })
+    const state = await databaseState()
+    expect(await markLesson(coach, await lessonId(), marks, startsAt)).toMatchObject({
+      changedMeanwhile: 1,
+    })
+    expect(await markLesson(other, await lessonId(), marks, startsAt)).toBeNull()
+    expect(await markLesson(coach, 'no-id', marks, startsAt)).toBeNull()
+    expect(await databaseState()).toEqual(state)
+  })
+})
+
+describe('what was saved in one go', () => {
+  const saved = async (said: Parameters<typeof markAll>[0], now = startsAt) =>
+    done(await markAll(said, now)).saving
+
+  it('is put back by one press, once', async () => {
+    done(await mark({ eli: 'late' }, startsAt))
+    const saving = await saved({ zoe: { mark: 'present' }, eli: { mark: 'away', version: 1 } })
+    expect(await attendances()).toEqual(['present', 'no_show'])
+    const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
+    expect(undone).toMatchObject({ changedMeanwhile: 0 })
+    expect(await attendances()).toEqual(['expected', 'late'])
+    const state = await databaseState()
+    expect(await undoMarks(coach, await lessonId(), saving, startsAt)).toEqual(undone)
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('stays of whom somebody has said something since', async () => {
+    const saving = await saved({ rest: 'present' })
+    done(await mark({ zoe: 'late' }, startsAt))
+    const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
+    expect(undone).toMatchObject({ changedMeanwhile: 1 })
+    expect(await attendances()).toEqual(['late', 'expected'])
+  })
+
+  it('is put back after the lesson with what followed from it', async () => {
+    const saving = await saved({ zoe: { mark: 'away' }, eli: { mark: 'away' } })
+    await completeLessons(after(endsAt))
+    expect((await bookingRow(bookingId)).status).toBe('no_show')
+    await undoMarks(coach, await lessonId(), saving, after(endsAt))
+    expect((await bookingRow(bookingId)).status).toBe('completed')
+  })
+
+  it('is nobody else’s to put back, and nothing where nothing was saved', async () => {
+    const saving = await saved({ rest: 'present' })
+    const { staff: other } = await aStaffMember({ role: 'coach' })
+    expect(await undoMarks(other, await lessonId(), saving, startsAt)).toBeNull()
+    expect(await undoMarks(coach, await lessonId(), '0'.repeat(64), startsAt)).toBeNull()
+    expect(await attendances()).toEqual(['present', 'present'])
+  })
+})
+
+it('a no-show of what staff confirmed for a family is decided on its own page', async () => {
+  await database().booking.update({ where: { id: bookingId }, data: { confirmedByStaff: true } })
+  done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'away' } }))
+  const seen = { version: 1 }
+  const away = { ...seen, mark: 'away' as const }
+  const state = await databaseState()
+  expect(await markAll({ zoe: away, eli: { ...seen } })).toEqual({
+    refused: 'charge-not-decided',
+    field: 'athletes[0].mark',
+  })
+  expect(await databaseState()).toEqual(state)
+  done(await markAll({ zoe: { ...away, told: true }, eli: { ...seen, mark: 'late' } }))
+  expect(await attendances()).toEqual(['absent', 'late'])
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
+import { saveFamilyNote } from '~/domain/booking/coach-messages/save-family-note.server'
+import { saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system } from '~/values/actor'
+import { emailComposers, personalData } from '~/wiring.server'
+import {
+  bookingId,
+  coach,
+  endsAt,
+  everyTimeAClassOfTwo,
+  startsAt,
+} from '../../../support/cases/class-of-two'
+import { after, at, before } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, today } from '../../../support/factories/factories-booking'
+
+everyTimeAClassOfTwo()
+
+const text = 'Zoe held her handstand.'
+
+const save = (
+  changes: { version?: number; text?: string; emailsFamily?: boolean } = {},
+  now = today,
+) => saveFamilyNote(coach, bookingId, { version: 0, text, emailsFamily: true, ...changes }, now)
+
+async function emails() {
+  return await database().outboxMessage.findMany({
+    where: { kind: 'family-note' },
+    orderBy: { id: 'asc' },
+    include: { copy: true },
+  })
+}
+
+describe('a note to the family', () => {
+  it('is emailed once the lesson is over, not before, and once', async () => {
+    done(await save())
+    await queueDueNotes(before(endsAt))
+    expect(await emails()).toEqual([])
+    await Promise.all([queueDueNotes(endsAt), queueDueNotes(endsAt), queueDueNotes(endsAt)])
+    await deliverDueEmail(emailComposers, endsAt)
+    await queueDueNotes(after(endsAt))
+    const [email, ...more] = await emails()
+    expect(more).toEqual([])
+    expect(email).toMatchObject({ outcome: 'sent' })
+    expect(email!.copy!.subject).toContain('A note about Tumbling Basics')
+    expect(email!.copy!.text).toContain(text)
+  })
+
+  it('is emailed at once where the lesson is over when it is written', async () => {
+    done(await save({}, after(endsAt)))
+    expect(await emails()).toHaveLength(1)
+    expect(await save({ version: 1, text: 'More.' }, after(endsAt))).toEqual({
+      refused: 'sent-already',
+    })
+    expect(await save({ version: 1 }, after(endsAt))).toEqual({ bookingId })
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('stays here unless the coach says so, and what the team notes always does', async () => {
+    done(await save({ emailsFamily: false }))
+    done(
+      await saveBookingNote(coach, bookingId, { version: 0, text: 'Grandfather collects.' }, today),
+    )
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toEqual([])
+    done(await save({ version: 1 }, after(endsAt)))
+    await deliverDueEmail(emailComposers, after(endsAt))
+    const [email] = await emails()
+    expect(email!.copy!.text).not.toContain('Grandfather')
+  })
+
+  it('is not sent of a lesson that was canceled, nor once the coach has thought better of it', async () => {
+    done(await save({}, startsAt))
+    done(await save({ version: 1, emailsFamily: false }, startsAt))
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toEqual([])
+    done(await save({ version: 2 }, startsAt))
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    done(await cancelBooking(system, bookingId, terms, before(startsAt)))
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toEqual([])
+  })
+
+  it('is nothing that fails for a family without an address', async () => {
+    done(await save())
+    await database().guardian.updateMany({ data: { email: null } })
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toEqual([])
+  })
+
+  it('is saved on what someone has seen alone, for who reaches the booking, and kept for a year', async () => {
+    done(await save())
+    expect(await save({ text: 'Other.' })).toEqual({ refused: 'changed-meanwhile' })
+    const { staff: other } = await aStaffMember({ role: 'coach' })
+    const note = { version: 1, text, emailsFamily: false }
+    expect(await saveFamilyNote(other, bookingId, note, today)).toBeNull()
+    const leftAt = async (time: string) => {
+      await clearExpiredData(Object.values(personalData), at('2027-11-24', time))
+      return await database().familyNote.count()
+    }
+    expect(await leftAt('17:44')).toBe(1)
+    expect(await leftAt('17:45')).toBe(0)
+  })
+})

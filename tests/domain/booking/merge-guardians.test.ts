@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
+import { findFamilies } from '~/domain/admin/families/find-families.server'
+import {
+  findAlikeGuardians,
+  findGuardianPair,
+} from '~/domain/booking/merging/find-guardian-pair.server'
+import type { MergingInput } from '~/domain/booking/merging/merge-guardians'
+import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import { findOwnSignatures } from '~/domain/family/waivers/find-own-waivers.server'
+import { findBalances } from '~/domain/payments/charges/find-balances.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  guest,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { anOpenAttempt, pay } from '../../support/factories/factories-payments'
+import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-portal'
+
+let owner: Staff
+let dana: Parent
+/** Of the same person, who booked without signing in. */
+let guestId: string
+let guestBooking: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  await bookAs(dana, { day: '2026-11-03' })
+  const booker = { ...guest, email: 'dana.old@example.com', phone: '555 999 0000' }
+  const athletes = [anAthlete({ firstName: 'Eli' })]
+  guestBooking = await book(aVisitor(), { day: '2026-11-10' }, { guest: booker, athletes })
+  guestId = await guardianOf(guestBooking)
+})
+
+async function guardianOf(bookingId: string): Promise<string> {
+  const { orderId } = await bookingRow(bookingId)
+  return (await database().order.findUniqueOrThrow({ where: { id: orderId } })).guardianId!
+}
+
+const guardian = (id: string) => database().guardian.findUniqueOrThrow({ where: { id } })
+
+async function merge(
+  choices: Partial<MergingInput> = {},
+  [keptId, duplicateId]: [string, string] = [dana.id, guestId],
+  staff = owner,
+) {
+  const versions = {
+    keptVersion: (await guardian(keptId)).version,
+    duplicateVersion: (await guardian(duplicateId)).version,
+  }
+  return await mergeGuardians(staff, { keptId, duplicateId }, { ...versions, ...choices }, today)
+}
+
+type Person = Partial<Omit<typeof guest, 'email'>> & { email?: string | null }
+
+/** Another guest, who booked nothing. */
+async function another(changes: Person = {}) {
+  return (await database().guardian.create({ data: { ...guest, ...changes } })).id
+}
+
+describe('mergeGuardians', () => {
+  it('makes orders with their balances, credits and athletes of the one that goes the other’s', async () => {
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    await pay(guestBooking, 2500, 'cash')
+    const giving = { lessonTypeIds: [lessonTypeId], credits: 3, lastDay: '2026-12-31' }
+    const said = { athleteId: null, reason: 'A cold gym', idempotencyKey: newToken() }
+    done(await giveCredits(owner, guestId, { ...giving, ...said }, today))
+    expect(await merge()).toEqual({ guardianId: dana.id })
+    expect(await database().order.count({ where: { guardianId: guestId } })).toBe(0)
+    const balances = await findBalances({ guardianId: dana.id })
+    expect(balances.map(({ paidCents }) => paidCents).toSorted()).toEqual([0, 2500])
+    expect(await findOwnCredits(dana)).toMatchObject([{ left: 3, givenFor: 'A cold gym' }])
+    const athletes = await database().guardianship.findMany({
+      where: { guardianId: dana.id, endedAt: null },
+      select: { athlete: { select: { firstName: true } } },
+    })
+    expect(athletes.map(({ athlete }) => athlete.firstName).toSorted()).toEqual(['Eli', 'Zoe'])
+    expect((await guardian(guestId)).joinedToId).toBe(dana.id)
+  })
+
+  it('moves tags, emails, opt-outs, places in line and messages, each once', async () => {
+    const tagOf = (guardianId: string, label: string) =>
+      database().familyTag.create({ data: { guardianId, label, createdAt: today } })
+    await tagOf(dana.id, 'Team')
+    await tagOf(guestId, 'Team')
+    await tagOf(guestId, 'Camp')
+    await database().emailOptOut.create({
+      data: { guardianId: guestId, topic: 'announcements', declinedAt: today },
+    })
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const waiting = { lessonTypeId, name: 'Dana', email: 'd@example.com', phone: '', places: 1 }
+    const secrets = { idempotencyKey: newToken(), tokenHash: newToken(), createdAt: today }
+    const wish = { wishedOn: new Date('2026-11-20'), guardianId: guestId }
+    await database().waitingEntry.create({ data: { ...waiting, ...secrets, ...wish } })
+    const text = { kind: 'notice', subject: 'Closed', body: 'Closed.' } as const
+    const key = { idempotencyKey: newToken(), staffMemberId: owner.id, createdAt: today }
+    const recipients = { create: [{ guardianId: guestId }, { guardianId: dana.id }] }
+    await database().familyMessage.create({ data: { ...text, ...key, recipients } })
+
+    await merge()
+    const of = { where: { guardianId: dana.id } }
+    const tags = await database().familyTag.findMany(of)
+    expect(tags.map(({ label }) => label).toSorted()).toEqual(['Camp', 'Team'])
+    expect(await database().emailOptOut.count(of)).toBe(1)
+    expect(await database().waitingEntry.count(of)).toBe(1)
+    expect(await database().familyMessageRecipient.count(of)).toBe(1)
+    expect(await database().outboxMessage.count({ where: { guardianId: guestId } })).toBe(0)
+    const told = { kind: 'booking-confirmed', subjectId: guestBooking, guardianId: dana.id }
+    expect(await database().outboxMessage.count({ where: told })).toBe(1)
+  })
+
+  it('leaves waivers as they were signed, and shows them with the other’s', async () => {
+    await merge()
+    expect(await database().waiverSignature.count({ where: { guardianId: guestId } })).toBe(1)
+    expect(await findOwnSignatures(dana)).toHaveLength(2)
+  })
+
+  it('is recorded, and done once, however often it is pressed', async () => {
+    expect(await merge()).toEqual({ guardianId: dana.id })
+    expect(await merge()).toEqual({ guardianId: dana.id })
+    const where = { action: 'merge-guardians', subjectId: dana.id }
+    const events = await database().auditEvent.findMany({ where })
+    expect(events.map(({ details }) => details)).toEqual([{ merged: guestId }])
+  })
+
+  it('leaves one line in the list of families', async () => {
+    const names = async () =>
+      (await findFamilies(owner, FamilyFilterForm.parse({}), 1, today)).entries.map(
+        ({ guardianId }) => guardianId,
+      )
+    expect(await names()).toHaveLength(2)
+    await merge()
+    expect(await names()).toEqual([dana.id])
+  })
+
+  it('keeps the details that were chosen, and what the account signs in with', async () => {
+    const { email, version } = await guardian(dana.id)
+    await merge({ phone: 'duplicate', email: 'duplicate', emergency: 'kept' })
+    expect(await guardian(dana.id)).toMatchObject({
+      email,
+      phone: '555 999 0000',
+      emergencyContactName: guest.emergencyContactName,
+      version: version + 1,
+    })
+  })
+
+  it('takes the address that was chosen where neither has an account', async () => {
+    const other = await another({ firstName: 'Dayna', email: 'new@example.com' })
+    await merge({ email: 'duplicate', name: 'duplicate' }, [guestId, other])
+    expect(await guardian(guestId)).toMatchObject({
+      firstName: 'Dayna',
+      email: 'new@example.com',
+      phone: '555 999 0000',
+    })
+  })
+
+  it('leads whoever went on as the one that goes to the one that stays', async () => {
+    const [first, second] = [await another(), await another()]
+    await merge({}, [second, first])
+    await merge({}, [guestId, second])
+    await merge({}, [dana.id, guestId])
+    for (const id of [first, second, guestId]) expect((await guardian(id)).joinedToId).toBe(dana.id)
+  })
+
+  it('closes links that anybody may have, where the one that stays signs in', async () => {
+    const links = () => database().bookingLink.findMany({ where: { bookingId: guestBooking } })
+    const before = await links()
+    await merge()
+    const after = (await links()).map(({ tokenHash }) => tokenHash)
+    expect(before.some(({ tokenHash }) => after.includes(tokenHash))).toBe(false)
+    const { visitorTokenHash } = await database().order.findFirstOrThrow({
+      where: { bookings: { some: { id: guestBooking } } },
+    })
+    expect(visitorTokenHash).toBeNull()
+  })
+
+  it('brings back an archived family that was not archived twice', async () => {
+    await database().guardian.update({ where: { id: dana.id }, data: { archivedAt: today } })
+    await merge()
+    expect((await guardian(dana.id)).archivedAt).toBeNull()
+  })
+
+  it('refuses two accounts, and to let the only account go', async () => {
+    const { parent } = await aParent()
+    expect(await merge({}, [dana.id, parent.id])).toEqual({ refused: 'both-have-accounts' })
+    expect(await merge({}, [guestId, dana.id])).toEqual({ refused: 'account-goes' })
+    expect(
+      (await findGuardianPair(owner, { keptId: guestId, duplicateId: dana.id }))!.refusal,
+    ).toEqual({
+      refused: 'account-goes',
+    })
+  })
+
+  it('refuses while the one that goes is booking or paying', async () => {
+    const attempt = await anOpenAttempt(guestBooking)
+    expect(await merge()).toEqual({ refused: 'being-paid' })
+    const ended = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.update({ where: { id: attempt }, data: ended })
+    const bookingId = await hold(aVisitor(), { day: '2026-11-24' })
+    const { orderId, heldUntil } = await bookingRow(bookingId)
+    await database().order.update({ where: { id: orderId }, data: { guardianId: guestId } })
+    expect(await merge()).toEqual({ refused: 'being-booked' })
+    const [{ version: keptVersion }, { version: duplicateVersion }] = [
+      await guardian(dana.id),
+      await guardian(guestId),
+    ]
+    const versions = { keptVersion, duplicateVersion }
+    const pair = { keptId: dana.id, duplicateId: guestId }
+    expect(await mergeGuardians(owner, pair, versions, heldUntil)).toEqual({ guardianId: dana.id })
+  })
+
+  it('refuses to leave an athlete without anybody who may book', async () => {
+    const athleteId = await athleteOf(guestBooking)
+    const ended = { guardianId: dana.id, athleteId, endedAt: today }
+    await database().guardianship.create({ data: ended })
+    expect(await merge()).toEqual({ refused: 'leaves-athlete', detail: 'Eli Okafor' })
+    await database().guardianship.create({ data: { guardianId: await another(), athleteId } })
+    expect(await merge()).toEqual({ guardianId: dana.id })
+    const own = await database().guardianship.findUniqueOrThrow({
+      where: { guardianId_athleteId: { guardianId: dana.id, athleteId } },
+    })
+    expect(own.endedAt).toEqual(today)
+  })
+
+  it('refuses what has changed since it was looked at', async () => {
+    const stale = { keptVersion: 1, duplicateVersion: 1 }
+    await database().guardian.update({ where: { id: guestId }, data: { version: 2 } })
+    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
+    await database().guardian.update({ where: { id: guestId }, data: { version: 1 } })
+    await database().guardian.update({ where: { id: dana.id }, data: { version: 2 } })
+    expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
+    expect((await guardian(guestId)).joinedToId).toBeNull()
+  })
+
+  it('is not there for itself, somebody who is gone, and who may not merge', async () => {
+    expect(await merge({}, [dana.id, dana.id])).toBeNull()
+    const versions = { keptVersion: 1, duplicateVersion: 1 }
+    const nobody = { keptId: dana.id, duplicateId: newId() }
+    expect(await mergeGuardians(owner, nobody, versions, today)).toBeNull()
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    expect(await merge({}, [dana.id, guestId], staff)).toBeNull()
+    expect(await findGuardianPair(staff, { keptId: dana.id, duplicateId: guestId })).toBeNull()
+    await database().guardian.update({ where: { id: guestId }, data: { erasedAt: today } })
+    expect(await merge()).toBeNull()
+  })
+})
+
+describe('findAlikeGuardians', () => {
+  const alike = async (id = guestId) => (await findAlikeGuardians(owner, id)).map((one) => one.id)
+
+  it('finds who has the same name, address or number, however it is written', async () => {
+    const byName = await another({ firstName: 'DÁNA', email: null, phone: '' })
+    const byEmail = await another({ firstName: 'D', email: 'dana.old@example.com', phone: '' })
+    const byPhone = await another({ firstName: 'O', email: null, phone: '(555) 999-0000' })
+    await another({ firstName: 'Lee', email: null, phone: '' })
+    expect((await alike()).toSorted()).toEqual([dana.id, byName, byEmail, byPhone].toSorted())
+  })
+
+  it('finds nobody who is gone, and nobody for who may not merge', async () => {
+    await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
+    expect(await alike()).toEqual([])
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    expect(await findAlikeGuardians(staff, dana.id)).toEqual([])
+  })
+})
+
+it('a family that books again under its account sees what was merged into it', async () => {
+  await merge()
+  const booker = await aBooker(dana, { day: '2026-11-24' })
+  expect(booker.bookingId).toBeTruthy()
+  expect((await findBalances({ guardianId: dana.id })).length).toBe(3)
+})

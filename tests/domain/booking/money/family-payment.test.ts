@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import type { PaymentInput } from '~/domain/booking/money/payments/payment-forms'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+
+let owner: Staff
+let dana: Parent
+/** Of three lessons for $60 each, in the order of their days; each is an order of its own. */
+let bookings: string[]
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  const later = await bookAs(dana, { day: '2026-11-24' })
+  const first = await bookAs(dana, { day: '2026-11-03' })
+  bookings = [first, await bookAs(dana, { day: '2026-11-10' }), later]
+})
+
+const key = newToken()
+
+function take(changes: Partial<PaymentInput> = {}, staff = owner, guardianId = dana.id) {
+  const money = { seenCents: 18_000, amountCents: 18_000, method: 'cash' } as const
+  const taken = { idempotencyKey: key, ...money, receivedOn: '2026-11-02', ...changes }
+  return takeFamilyPayment(staff, guardianId, taken, today)
+}
+
+async function dueOf(): Promise<number[]> {
+  const balances = await findBalances({ guardianId: dana.id })
+  return bookings.map((id) => dueCents(balances.find(({ bookingId }) => bookingId === id)!))
+}
+
+describe('findFamilyDue', () => {
+  it('lists all that is charged and not paid, the oldest lesson first', async () => {
+    await pay(bookings[1]!, 1500, 'cash')
+    const due = await findFamilyDue(owner, dana.id)
+    expect(due).toMatchObject({ currency: 'USD', dueCents: 16_500 })
+    expect(due!.lines.map(({ bookingId, payableCents }) => [bookingId, payableCents])).toEqual([
+      [bookings[0], 6000],
+      [bookings[1], 4500],
+      [bookings[2], 6000],
+    ])
+    expect(due!.lines[0]).toMatchObject({ lessonName: 'Deep Dive', athletes: ['Zoe'] })
+  })
+
+  it('lists nothing of another family, and nothing for who only coaches', async () => {
+    await bookAs((await aParent()).parent, { day: '2026-11-03', time: '18:00' })
+    expect((await findFamilyDue(owner, dana.id))!.lines).toHaveLength(3)
+    const { staff } = await aStaffMember({ role: 'coach' })
+    expect(await findFamilyDue(staff, dana.id)).toBeNull()
+  })
+})
+
+describe('takeFamilyPayment', () => {
+  it('pays all that is due, with one payment for each order, its receipt and its events', async () => {
+    const outcome = await take()
+    expect(outcome).toMatchObject({
+      paymentIds: [expect.any(String), expect.any(String), expect.any(String)],
+    })
+    expect(await dueOf()).toEqual([0, 0, 0])
+    const payments = await database().payment.findMany({ include: { receipt: true } })
+    expect(payments.map(({ amountCents, method }) => [amountCents, method])).toEqual([
+      [6000, 'cash'],
+      [6000, 'cash'],
+      [6000, 'cash'],
+    ])
+    expect(payments.map(({ receipt }) => receipt?.number).toSorted()).toEqual([1, 2, 3])
+    const receipts = { kind: 'payment-received', guardianId: dana.id }
+    expect(await database().outboxMessage.count({ where: receipts })).toBe(3)
+    const events = { action: 'record-payment', subjectKind: 'payment' }
+    expect(await database().auditEvent.count({ where: events })).toBe(3)
+  })
+
+  it('pays the oldest lesson first where it is less', async () => {
+    await take({ amountCents: 7500 })
+    expect(await dueOf()).toEqual([0, 4500, 6000])
+    await take({ amountCents: 1, seenCents: 10_500, idempotencyKey: newToken() })
+    expect(await dueOf()).toEqual([0, 4499, 6000])
+  })
+
+  it('is one payment where all that it is for was booked at once', async () => {
+    const [first, ...others] = await database().booking.findMany({ orderBy: { id: 'asc' } })
+    await database().booking.updateMany({
+      where: { id: { in: others.map(({ id }) => id) } },
+      data: { orderId: first!.orderId },
+    })
+    expect(await take()).toMatchObject({ paymentIds: [expect.any(String)] })
+    expect(await database().paymentAllocation.count()).toBe(3)
+    expect(await dueOf()).toEqual([0, 0, 0])
+  })
+
+  it('refuses a cent more than is due, and takes exactly that', async () => {
+    expect(await take({ amountCents: 18_001 })).toEqual({
+      refused: 'more-than-due',
+      detail: '$180',
+      field: 'amountCents',
+    })
+    expect(await database().payment.count()).toBe(0)
+    expect(isRefused(await take())).toBe(false)
+  })
+
+  it('refuses where something else is due by now, or nothing, or it comes in later', async () => {
+    await pay(bookings[0]!, 6000, 'cash')
+    expect(await take()).toEqual({ refused: 'balance-changed', detail: '$120' })
+    const tomorrow = { seenCents: 12_000, amountCents: 1, receivedOn: '2026-11-03' }
+    expect(await take(tomorrow)).toEqual({ refused: 'not-yet', field: 'receivedOn' })
+    for (const id of bookings.slice(1)) await pay(id, 6000, 'cash')
+    expect(await take({ seenCents: 0, amountCents: 1 })).toEqual({ refused: 'nothing-due' })
+  })
+
+  it('is taken once, however often it is pressed', async () => {
+    const first = await take()
+    expect(await take()).toEqual(first)
+    expect(await database().payment.count()).toBe(3)
+  })
+
+  it('leaves alone what is not owed anymore', async () => {
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    await cancelBooking(owner, bookings[0]!, terms, today)
+    const { dueCents: left } = (await findFamilyDue(owner, dana.id))!
+    await take({ seenCents: left, amountCents: left })
+    expect(await database().paymentAllocation.count({ where: { bookingId: bookings[0]! } })).toBe(0)
+  })
+
+  it('is not there for another family, one that is gone, and who handles no money', async () => {
+    const other = (await aParent()).parent.id
+    expect(await take({ seenCents: 0, amountCents: 1 }, owner, other)).toEqual({
+      refused: 'nothing-due',
+    })
+    expect(await take({}, owner, newId())).toBeNull()
+    expect(await take({}, owner, 'nobody')).toBeNull()
+    expect(await take({}, (await aStaffMember({ role: 'coach' })).staff)).toBeNull()
+    await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
+    expect(await take()).toBeNull()
+    expect(await database().payment.count()).toBe(0)
+  })
+})

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostInSeries } from '~/domain/booking/booking'
+import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addDays } from '~/values/business-time'
+import { confirmOrder } from '../../../../support/cases/confirm'
+import { expectSoundSchedule } from '../../../../support/cases/sound-schedule'
+import { at } from '../../../../support/clock'
+import { databaseState } from '../../../../support/database/database-state'
+import { resetDatabase } from '../../../../support/database/worker-database'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
+import {
+  anAthlete,
+  bookingRow,
+  done,
+  openBusiness,
+  today,
+} from '../../../../support/factories/factories-booking'
+import { aWeeklyClass } from '../../../../support/factories/factories-class'
+import {
+  bookedFor,
+  bookSeriesFor,
+  byConfirmLink,
+  familyOf,
+  fillInByLink,
+  tuesdays,
+} from '../../../../support/factories/factories-on-behalf'
+import { aPackage, selling } from '../../../../support/factories/factories-packages'
+import { athleteOf } from '../../../../support/factories/factories-portal'
+import { faultsInMoney } from '../../../../support/histories/history-faults'
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+const weekly = (changes: object = {}) => ({ coach: coachId, ...changes })
+
+async function expectNothing(refused: object, ...wanted: Parameters<typeof bookSeriesFor>) {
+  const state = await databaseState()
+  expect(await bookSeriesFor(...wanted)).toMatchObject(refused)
+  expect(await databaseState()).toEqual(state)
+}
+
+async function startsOf(bookingId: string): Promise<Date[]> {
+  const { orderId } = await bookingRow(bookingId)
+  const bookings = await database().booking.findMany({
+    where: { orderId },
+    orderBy: { lesson: { startsAt: 'asc' } },
+    select: { lesson: { select: { startsAt: true } } },
+  })
+  return bookings.map(({ lesson }) => lesson.startsAt)
+}
+
+const packageSold = async (credits: number) => {
+  const lessonTypeIds = (await database().lessonType.findMany()).map(({ id }) => id)
+  const { chosen } = await selling(await aPackage(owner, { credits, lessonTypeIds }))
+  return { package: chosen, packageMethod: 'cash' as const }
+}
+
+describe('a weekly private time', () => {
+  it('is one order with one email to the family and one to the coach, which one link confirms', async () => {
+    const { bookingId } = done(await bookSeriesFor(owner, weekly()))
+    expect(await startsOf(bookingId)).toEqual(tuesdays.map((day) => at(day, '16:00')))
+    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6000, status: 'held' })
+    const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['booking-to-confirm', 'coach-booked'])
+    await fillInByLink(byConfirmLink(bookingId))
+    const { orderId } = await bookingRow(bookingId)
+    const all = await database().booking.findMany({ where: { orderId } })
+    const ids = all.map(({ id }) => id)
+    done((await confirmOrder(byConfirmLink(bookingId), ids, today, { costCents: 24_000 }))!)
+    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(4)
+    await expectSoundSchedule()
+  })
+
+  it('is booked once by pressing twice, also at the same moment', async () => {
+    const form = weekly({ idempotencyKey: newToken() })
+    const pressed = await Promise.all([bookSeriesFor(owner, form), bookSeriesFor(owner, form)])
+    expect(pressed[0]).toEqual(pressed[1])
+    expect(await bookSeriesFor(owner, form)).toEqual(pressed[0])
+    expect(await database().booking.count()).toBe(4)
+    expect(await database().order.count()).toBe(1)
+    expect(await database().guardian.count()).toBe(1)
+  })
+
+  it('is booked wholly or not at all, and every date that is taken or blocked is named', async () => {
+    await bookedFor(owner, { coach: coachId, day: '2026-12-01', time: '16:30' })
+    await bookedFor(owner, { coach: coachId, day: '2026-12-15', time: '15:30' })
+    const detail = 'Tuesday, December 1 at 4:00 PM; Tuesday, December 15 at 4:00 PM'
+    await expectNothing({ refused: 'dates-taken', field: 'dates', detail }, owner, weekly())
+    const left = weekly({ dates: ['2026-11-24', '2026-12-08'] })
+    const { bookingId } = done(await bookSeriesFor(owner, left))
+    expect(await startsOf(bookingId)).toHaveLength(2)
+  })
+
+  it('is refused where one of its dates is over, or does not exist on the clock', async () => {
+    const past = weekly({ dates: ['2026-10-27', ...tuesdays] })
+    await expectNothing({ refused: 'time-over', field: 'dates' }, owner, past)
+    const skipped = weekly({ dates: ['2027-03-14'], time: '02:30' })
+    await expectNothing({ refused: 'time-not-there', field: 'dates' }, owner, skipped)
+  })
+
+  it('goes on for as many weeks as are booked in one go', async () => {
+    const dates = Array.from({ length: mostInSeries }, (_, week) => addDays('2026-11-24', 7 * week))
+    const { bookingId } = done(await bookSeriesFor(owner, weekly({ dates })))
+    const starts = await startsOf(bookingId)
+    expect(starts).toHaveLength(mostInSeries)
+    expect(starts.at(-1)).toEqual(at(dates.at(-1)!, '16:00'))
+  })
+
+  it('counts the ages on every date', async () => {
+    await database().lessonType.updateMany({ data: { maxAge: 12 } })
+    const thirteenOnTheTenth = weekly({ athletes: [anAthlete({ bornOn: '2013-12-10' })] })
+    await expectNothing({ refused: 'outside-ages' }, owner, thirteenOnTheTenth)
+    const before = { ...thirteenOnTheTenth, dates: tuesdays.slice(0, 3) }
+    done(await bookSeriesFor(owner, before))
+  })
+
+  it('is paid with as many credits as there are dates, and with none where one is missing', async () => {
+    const first = await bookedFor(owner, { coach: coachId, time: '18:00', state: 'held' })
+    const { id: guardianId } = await familyOf(first)
+    const known = { athletes: [], known: [await athleteOf(first)] }
+    const short = weekly({ ...known, ...(await packageSold(3)) })
+    await expectNothing({ refused: 'no-credits' }, owner, short, { guardianId })
+    const enough = weekly({ ...known, ...(await packageSold(5)) })
+    done(await bookSeriesFor(owner, enough, { guardianId }))
+    expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 5 }])
+  })
+
+  it('is in nobody’s calendar but one’s own for who only teaches', async () => {
+    const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
+    const { staff } = await aStaffMember({ role: 'coach', coachId: other })
+    await expectNothing({ refused: 'coach-not-teaching', field: 'dates' }, staff, weekly())
+  })
+})
+
+describe('a child in all dates of a class', () => {
+  const inClass = { lessonType: 'tumbling-basics' }
+
+  it('has a place in each, in one order, at the listed price less what is taken off for siblings', async () => {
+    await database().settings.updateMany({ data: { siblingPercent: 10 } })
+    const dates = (await aWeeklyClass(owner, coachId)).slice(0, 3)
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Max' })]
+    const { bookingId } = done(await bookSeriesFor(owner, { dates, athletes }, inClass))
+    const { orderId } = await bookingRow(bookingId)
+    const bookings = await database().booking.findMany({ where: { orderId } })
+    expect(bookings.map(({ priceCents }) => priceCents)).toEqual([4180, 4180, 4180])
+    const lessons = await database().lesson.findMany({ where: { id: { in: dates } } })
+    expect(lessons.map(({ placesTaken }) => placesTaken)).toEqual([2, 2, 2])
+    await expectSoundSchedule()
+  })
+
+  it('has none at all where a date has become full, or a place in one of them already', async () => {
+    const [one, two, three] = await aWeeklyClass(owner, coachId)
+    const dates = [one!, two!, three!]
+    const first = await bookedFor(owner, { lesson: one, day: undefined, time: undefined }, inClass)
+    await database().lesson.update({ where: { id: two! }, data: { places: 1, placesTaken: 1 } })
+    const full = { refused: 'dates-taken', detail: 'Tuesday, December 1 at 4:00 PM' }
+    await expectNothing(full, owner, { dates }, inClass)
+    const { id: guardianId } = await familyOf(first)
+    const known = { known: [await athleteOf(first)], athletes: [], dates: [one!, three!] }
+    const twice = { refused: 'here-already', detail: 'Tuesday, November 24 at 4:00 PM' }
+    await expectNothing(twice, owner, known, { ...inClass, guardianId })
+    done(await bookSeriesFor(owner, { ...known, dates: [three!] }, { ...inClass, guardianId }))
+  })
+})
+
+describe('a new client who takes a package and signs at the desk', () => {
+  async function atTheDesk(changes: object = {}) {
+    const waiver = await database().waiverVersion.findFirstOrThrow({
+      where: { publishedAt: { not: null } },
+      orderBy: { number: 'desc' },
+      include: { clauses: true },
+    })
+    const signing = {
+      waiverVersionId: waiver.id,
+      signerName: 'Dana Okafor',
+      relationship: 'Mother',
+      clauses: waiver.clauses.map(({ id }) => id),
+    }
+    const sold = await packageSold(10)
+    const one = { dates: ['2026-11-24'], state: 'confirmed' }
+    return weekly({ ...one, ...signing, ...sold, ...changes })
+  }
+
+  it('is booked at once, and one of the credits is used', async () => {
+    const { bookingId } = done(await bookSeriesFor(owner, await atTheDesk()))
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    const { id: guardianId } = await familyOf(bookingId)
+    expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 9 }])
+    expect(await database().waiverSignature.findMany()).toMatchObject([
+      { signerName: 'Dana Okafor', relationship: 'Mother', guardianId },
+    ])
+    const kinds = (await database().outboxMessage.findMany()).map(({ kind }) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['booking-confirmed', 'package-bought', 'waiver-signed']),
+    )
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('pays and signs once by pressing twice', async () => {
+    const form = await atTheDesk()
+    await Promise.all([bookSeriesFor(owner, form), bookSeriesFor(owner, form)])
+    expect(await database().packageSale.count()).toBe(1)
+    expect(await database().payment.count({ where: { method: 'cash' } })).toBe(1)
+    expect(await database().waiverSignature.count()).toBe(1)
+  })
+
+  it.each([
+    ['a required clause is not ticked', { clauses: [] }, 'clause-missing'],
+    [
+      'it is not said what they are to the child',
+      { relationship: undefined },
+      'relationship-missing',
+    ],
+    ['the waiver was replaced', { waiverVersionId: newToken() }, 'waiver-changed'],
+    ['nothing is signed', { signerName: undefined }, 'waiver-missing'],
+    ['it is not said how the package was paid', { packageMethod: undefined }, 'method-missing'],
+  ])('gets nothing where %s', async (_what, changes, refused) => {
+    await expectNothing({ refused }, owner, await atTheDesk(changes))
+  })
+
+  it('gets no package that was changed, or whose credits are for other lessons, nor from who only teaches', async () => {
+    const form = await atTheDesk()
+    const { package: chosen } = form as unknown as { package: { packageId: string } }
+    const changed = { ...form, package: { ...chosen, version: 9 } }
+    await expectNothing({ refused: 'package-changed' }, owner, changed)
+    const classes = await selling(await aPackage(owner))
+    const others = { ...form, package: classes.chosen }
+    await expectNothing({ refused: 'package-for-others' }, owner, others)
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    await expectNothing({ refused: 'no-credits' }, staff, form)
+  })
+})

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostInSeries } from '~/domain/booking/booking'
+import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
+import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
+import { isProposed, weeklyDays } from '~/domain/booking/on-behalf/series/series-date'
+import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, timeForDatabase, wallTimeAt } from '~/values/business-time'
+import { at } from '../../../../support/clock'
+import { resetDatabase } from '../../../../support/database/worker-database'
+import { aStaffMember } from '../../../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../../../support/factories/factories-booking'
+import { aWeeklyClass } from '../../../../support/factories/factories-class'
+import { bookedFor, familyOf, tuesdays } from '../../../../support/factories/factories-on-behalf'
+import { block } from '../../../../support/factories/factories-schedule'
+import { athleteOf } from '../../../../support/factories/factories-portal'
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+async function weekly(days: string[], time = '16:00', now = today) {
+  const settings = await findSettings()
+  const lessonType = (await findLessonType('deep-dive'))!
+  return await findWeeklyDates({ lessonType, coachId, days, time, settings }, now)
+}
+
+const statesOf = (dates: { state: string }[]) => dates.map(({ state }) => state)
+
+describe('the dates of a weekly private time', () => {
+  it('are as many as are asked for, or up to a day, that day included', () => {
+    expect(weeklyDays('2026-11-24', { weeks: 1 })).toEqual(['2026-11-24'])
+    expect(weeklyDays('2026-11-24', { weeks: 4 })).toEqual(tuesdays)
+    expect(weeklyDays('2026-11-24', { until: '2026-12-15' })).toEqual(tuesdays)
+    expect(weeklyDays('2026-11-24', { until: '2026-12-14' })).toEqual(tuesdays.slice(0, 3))
+    expect(weeklyDays('2026-11-24', { until: '2026-11-23' })).toEqual([])
+    expect(weeklyDays('2026-11-24', { until: '2999-12-31' })).toHaveLength(mostInSeries)
+  })
+
+  it('say what is in the way of each, and that it could be booked outside opening hours', async () => {
+    await bookedFor(owner, { coach: coachId, day: '2026-12-01', time: '16:30' })
+    const trip = { coachId, title: 'Team trip', startTime: '15:00', endTime: '17:00' }
+    await block('2026-12-08', trip)
+    const dates = await weekly(['2026-11-03', ...tuesdays], '16:00')
+    expect(statesOf(dates)).toEqual(['free', 'free', 'taken', 'blocked', 'free'])
+    expect(dates[3]).toMatchObject({ what: 'Team trip' })
+    await database().calendarBlock.updateMany({ data: { category: 'closed' } })
+    expect(statesOf(await weekly(['2026-12-08']))).toEqual(['closed'])
+    expect(statesOf(await weekly(['2026-10-27']))).toEqual(['over'])
+    const early = await weekly(tuesdays.slice(0, 2), '07:00')
+    expect(statesOf(early)).toEqual(['outside-hours', 'outside-hours'])
+    expect(early.map((date) => isProposed(date, early))).toEqual([true, true])
+  })
+
+  it('outside opening hours are not chosen by themselves where the first one is within them', async () => {
+    await database().availabilityWindow.updateMany({
+      where: { weekday: 2 },
+      data: { validUntil: new Date('2026-12-05T00:00:00Z') },
+    })
+    const dates = await weekly(tuesdays)
+    expect(statesOf(dates)).toEqual(['free', 'free', 'outside-hours', 'outside-hours'])
+    expect(dates.map((date) => isProposed(date, dates))).toEqual([true, true, false, false])
+  })
+
+  it('can lie behind the last day that families can book', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 7 } })
+    expect(statesOf(await weekly(['2027-11-02']))).toEqual(['free'])
+  })
+})
+
+describe.each([
+  ['America/New_York', '2027-03-14', '02:30'],
+  ['Europe/London', '2027-03-28', '01:30'],
+])('in %s, where the clocks change on %s and skip %s', (zone, sunday, skipped) => {
+  beforeEach(async () => {
+    await database().settings.updateMany({ data: { timeZone: zone } })
+    const hours = { startTime: timeForDatabase('00:00'), endTime: timeForDatabase('23:00') }
+    await database().availabilityWindow.create({ data: { coachId, weekday: 7, ...hours } })
+  })
+
+  it('a weekly time keeps its place on the wall before and after', async () => {
+    const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
+    const dates = await weekly(days, '16:00', at(addDays(sunday, -30), '12:00', zone))
+    expect(dates.map(({ startsAt }) => wallTimeAt(startsAt!, zone))).toEqual(
+      days.map(() => '16:00'),
+    )
+    expect(dates[0]!.startsAt!.getUTCHours() - dates[2]!.startsAt!.getUTCHours()).toBe(1)
+  })
+
+  it('a weekly time that does not exist on that day says so, and the others stand', async () => {
+    const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
+    const dates = await weekly(days, skipped, at(addDays(sunday, -30), '12:00', zone))
+    expect(statesOf(dates)).toEqual(['free', 'clock-change', 'free'])
+  })
+})
+
+describe.each([
+  ['America/New_York', '2027-11-07', '01:30'],
+  ['Europe/London', '2027-10-31', '01:30'],
+])('in %s, where the clocks change back on %s', (zone, sunday, twice) => {
+  it('a weekly time keeps its place on the wall, and is the first of two', async () => {
+    await database().settings.updateMany({ data: { timeZone: zone } })
+    const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
+    const now = at(addDays(sunday, -30), '12:00', zone)
+    for (const time of ['16:00', twice]) {
+      const dates = await weekly(days, time, now)
+      expect(dates.map(({ startsAt }) => wallTimeAt(startsAt!, zone))).toEqual(days.map(() => time))
+      expect(dates[1]!.startsAt).toEqual(at(sunday, time, zone))
+    }
+  })
+})
+
+describe('the dates of a class from one on', () => {
+  async function datesFrom(lessonId: string, more: object = {}, staff = owner) {
+    const settings = await findSettings()
+    const { id: lessonTypeId } = (await findLessonType('tumbling-basics'))!
+    const wanted = { lessonTypeId, lessonId, athleteIds: [], settings, ...more }
+    return await findClassDates(staff, wanted, today)
+  }
+
+  it('leave out those before it and those after a day, and say which are full or blocked', async () => {
+    const lessons = await aWeeklyClass(owner, coachId)
+    await database().lesson.update({ where: { id: lessons[2] }, data: { placesTaken: 6 } })
+    await block('2026-12-15', { coachId, startTime: '15:00', endTime: '17:00' })
+    const dates = await datesFrom(lessons[1]!, { until: '2026-12-22' })
+    expect(dates.map(({ day, state, free }) => [day, state, free])).toEqual([
+      ['2026-12-01', 'free', 6],
+      ['2026-12-08', 'full', 0],
+      ['2026-12-15', 'blocked', 6],
+      ['2026-12-22', 'free', 6],
+    ])
+  })
+
+  it('say where everyone of the family has a place already', async () => {
+    const [first, second] = await aWeeklyClass(owner, coachId)
+    const inClass = { lesson: first, day: undefined, time: undefined }
+    const id = await bookedFor(owner, inClass, { lessonType: 'tumbling-basics' })
+    const athleteIds = [await athleteOf(id)]
+    expect((await familyOf(id)).firstName).toBe('Dana')
+    const dates = await datesFrom(first!, { athleteIds })
+    expect(statesOf(dates.slice(0, 2))).toEqual(['here-already', 'free'])
+    expect(dates[1]!.id).toBe(second)
+  })
+
+  it('are none of another coach for who only teaches, nor of what is no date', async () => {
+    const [first] = await aWeeklyClass(owner, coachId)
+    const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
+    const { staff } = await aStaffMember({ role: 'coach', coachId: other })
+    expect(await datesFrom(first!, {}, staff)).toEqual([])
+    expect(await datesFrom('nonsense')).toEqual([])
+  })
+})
+
+describe('how many dates are booked in one go', () => {
+  const dates = (count: number) =>
+    SeriesForm.shape.dates.safeParse(
+      Array.from({ length: count }, (_, week) => addDays('2026-11-24', 7 * week)),
+    ).success
+
+  it('is from one to half a year of weeks', () => {
+    expect([0, 1, mostInSeries, mostInSeries + 1].map(dates)).toEqual([false, true, true, false])
+    const weeks = (text: string) => SeriesWishForm.safeParse({ weeks: text }).success
+    expect(['0', '1', '26', '27', 'x'].map(weeks)).toEqual([false, true, true, false, false])
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { emailKindOf } from '~/domain/communications/email-kinds'
+
+it('the kind of an email is one that the site knows', () => {
+  expect(emailKindOf({ id: 'the-row', kind: 'reminder' })).toBe('reminder')
+  for (const kind of ['', 'Reminder', 'toString'])
+    expect(() => emailKindOf({ id: 'the-row', kind })).toThrow(
+      'outbox_message the-row is of no known kind',
+    )
+})

@@ -1,0 +1,29 @@
+import { again } from '../../support/cases/one-of-everything'
+
+export const neverOfImports: [string, string][] = [
+  ['family_import_has_rows', 'update family_import set row_count = 0'],
+  ['family_import_can_be_undone_for_a_while', 'update family_import set undo_until = imported_at'],
+  ['family_import_can_be_undone_for_a_while', 'update family_import set undo_until = null'],
+  ['family_import_is_imported_at_a_moment', "update family_import set state = 'checked'"],
+  ['family_import_is_matched_first', 'update family_import set matching = null'],
+  ['family_import_is_sealed_until_cleared', 'update family_import set ciphertext = null'],
+  ['family_import_is_sealed_until_cleared', 'update family_import set cleared_at = uploaded_at'],
+  ['family_import_is_undone_at_a_moment', 'update family_import set undone_at = imported_at'],
+  ['family_import_version_counts_from_one', 'update family_import set version = 0'],
+  ['import_family_is_invited_in_a_wave', "update import_family set wave = 'first'"],
+  ['import_family_position_counts_from_one', 'update import_family set position = 0'],
+  ['import_family_says_since_when', 'update import_family set mark = null'],
+  ['import_row_number_counts_from_one', 'update import_row set number = 0'],
+  ['import_change_position_counts_from_one', 'update import_change set position = 0'],
+  ['import_change_seals_what_was_before', "update import_change set key_id = 'key'"],
+  ['opening_balance_is_money', again('opening_balance', { amount_cents: 0 })],
+  ['opening_balance is append-only', 'update opening_balance set amount_cents = 1'],
+  ['opening_balance is append-only', 'delete from opening_balance'],
+]
+
+export const neverTwiceOfImports: [string, string][] = [
+  ['family_import_idempotency_key_key', again('family_import')],
+  ['import_family_import_id_position_key', again('import_family')],
+  ['import_row_import_id_number_key', again('import_row')],
+  ['opening_balance_order_id_key', again('opening_balance')],
+]

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { withSnapshot } from '~/domain/family/waivers/waiver-snapshot'
+
+const snapshot = {
+  number: 2,
+  title: 'Agreement',
+  body: 'One.',
+  clauses: [{ text: 'Risk', required: true, accepted: true }],
+  photoClause: 'Pictures',
+  photoConsent: false,
+}
+
+it('the text of a signature is read as it was kept', () => {
+  expect(withSnapshot({ id: 'zoe', relationship: 'Mother', snapshot })).toEqual({
+    id: 'zoe',
+    relationship: 'Mother',
+    snapshot,
+  })
+})
+
+it.each([
+  [null, 'the whole'],
+  [{ ...snapshot, title: undefined }, 'title'],
+  [{ ...snapshot, clauses: [{ text: 'secret', required: true }] }, 'clauses.0.accepted'],
+  [{ ...snapshot, photoConsent: 'secret' }, 'photoConsent'],
+])(
+  'a signature whose text is broken says which it is, and nothing of what it says',
+  (broken, at) => {
+    const read = () => withSnapshot({ id: 'the-row', snapshot: broken })
+    expect(read).toThrow(`waiver_signature.snapshot of the-row cannot be read: ${at}`)
+    expect(read).not.toThrow('secret')
+  },
+)

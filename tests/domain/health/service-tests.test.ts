@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testEmail } from '~/domain/health/test-email.server'
+import { testStorage } from '~/domain/health/test-storage.server'
+import { testStripe } from '~/domain/health/test-stripe.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { logger } from '~/platform/logger.server'
+import type { Staff } from '~/values/actor'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { findingsInEmail } from '../../support/browser/valid-html'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
+import { anEmptyBusiness } from '../../support/factories/factories-opening'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import type { MailServer } from '../../support/servers/mail-server'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
+import { temporaryDirectory } from '../../support/servers/temporary-directory'
+
+let staff: Staff
+let mail: MailServer
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await anEmptyBusiness()
+  await database().settings.update({ where: { id: 1 }, data: { email: 'hello@example.com' } })
+  staff = (await aStaffMember({ role: 'owner' })).staff
+  mail = await aMailServer()
+  stripe = await aFakeStripe()
+})
+
+const kept = async (service: 'email' | 'stripe' | 'storage') =>
+  await database().serviceTest.findUniqueOrThrow({ where: { service } })
+
+/** A machine that takes connections and never says a word. */
+async function silentPort(): Promise<number> {
+  const server = createServer(() => undefined).unref()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A port at which nobody listens. */
+async function deadPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('testEmail', () => {
+  beforeEach(() => sendEmailsTo(mail.port))
+
+  it('sends an email, and keeps what the mail server answered', async () => {
+    const { passed, answer } = await testEmail(staff, 'maren@example.com', today)
+    expect(passed).toBe(true)
+    expect(answer).toMatch(/^250 /)
+    const email = mail.emails.at(-1)!
+    expect(email.subject).toBe('Test email from Tumbling coaching')
+    expect(email.text).toContain('There is nothing to do.')
+    expect(await findingsInEmail(email.html as string)).toEqual([])
+    expect(await kept('email')).toMatchObject({ passed: true, answer, testedAt: today })
+    const events = await database().auditEvent.findMany({ where: { action: 'test-service' } })
+    expect(events.map(({ details }) => details)).toEqual([{ service: 'email', passed: true }])
+  })
+
+  it.each([
+    ['refuses the address', { recipient: 550 }, /^EENVELOPE 550: /],
+    ['refuses the text', { text: 554 }, /^EMESSAGE 554: /],
+    ['hangs up', 'hang-up', /^\w+: /],
+    ['is silent', 'silence', /^ETIMEDOUT: /],
+  ] as const)(
+    'says so where the mail server %s, without an address',
+    async (_what, fault, said) => {
+      mail.script(fault)
+      const { passed, answer } = await testEmail(staff, 'dana@example.com', today)
+      expect(passed).toBe(false)
+      expect(answer).toMatch(said)
+      expect(answer).not.toContain('dana')
+      expect(await kept('email')).toMatchObject({ passed: false, answer })
+    },
+  )
+
+  it('says so where no one listens, or the password is wrong', async () => {
+    sendEmailsTo(await deadPort())
+    expect((await testEmail(staff, 'maren@example.com')).answer).toContain('ECONNREFUSED')
+    sendEmailsTo(mail.port, { credentials: 'site:wrong@' })
+    expect((await testEmail(staff, 'maren@example.com')).answer).toMatch(/^EAUTH 535: /)
+  })
+
+  it('says what to set where there is no mail server, and keeps no file', async () => {
+    sendEmailsTo(null)
+    const { passed, answer } = await testEmail(staff, 'maren@example.com')
+    expect(passed).toBe(false)
+    expect(answer).toContain('set SMTP_URL')
+    expect(fs.existsSync(path.join(env().dataDir, 'email'))).toBe(false)
+  })
+
+  it('writes no address into the log', async () => {
+    const lines: unknown[] = []
+    const { info } = logger
+    logger.info = (...said: unknown[]) => void lines.push(said)
+    try {
+      await testEmail(staff, 'maren@example.com')
+    } finally {
+      logger.info = info
+    }
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toMatch(/maren|@/)
+  })
+})
+
+describe('testStripe', () => {
+  beforeEach(() => {
+    takeCardsBy(stripe)
+    stripe.fake.takesPayments = true
+    delete stripe.faults.status
+  })
+
+  it('says whose the keys are, and in which mode', async () => {
+    const result = await testStripe(staff, today)
+    expect(result).toEqual({
+      passed: true,
+      answer:
+        'The keys are of the account “Second Flight Tumbling”. Test mode: no real money moves.',
+    })
+    expect(stripe.calls).toContain('GET /v1/account')
+    expect(await kept('stripe')).toMatchObject({ ...result, testedAt: today })
+  })
+
+  it('fails for an account that cannot take payments', async () => {
+    stripe.fake.takesPayments = false
+    const { passed, answer } = await testStripe(staff)
+    expect(passed).toBe(false)
+    expect(answer).toContain('It cannot take payments yet')
+  })
+
+  it('fails where Stripe does not take the key, or is out of order', async () => {
+    stripe.faults.status = { is: 401 }
+    expect((await testStripe(staff)).answer).toMatch(/^Stripe says no: .+ Check the keys/)
+    stripe.faults.status = { is: 500, code: 'api_error' }
+    expect(await testStripe(staff)).toMatchObject({ passed: false })
+  })
+
+  it('fails where no one answers at all', async () => {
+    takeCardsBy({ origin: `http://127.0.0.1:${await deadPort()}` })
+    const { passed, answer } = await testStripe(staff)
+    expect(passed).toBe(false)
+    expect(answer).toMatch(/^Stripe /)
+  })
+
+  it('says what to set where there are no keys', async () => {
+    settleEnv({ ...env(), stripe: undefined })
+    const { passed, answer } = await testStripe(staff)
+    expect(passed).toBe(false)
+    expect(answer).toContain('set STRIPE_SECRET_KEY')
+  })
+})
+
+describe('testStorage', () => {
+  const { dataDir } = env()
+  afterAll(() => settleEnv({ ...env(), dataDir, bucket: undefined }))
+
+  it('writes a file, reads it, and leaves none behind', async () => {
+    settleEnv({ ...env(), dataDir: temporaryDirectory('storage') })
+    expect(await testStorage(staff, today)).toMatchObject({ passed: true })
+    expect(await kept('storage')).toMatchObject({ passed: true, testedAt: today })
+    expect(fs.readdirSync(path.join(env().dataDir, 'files/tests'))).toEqual([])
+  })
+
+  it('fails where the folder is none, with no path in what it says', async () => {
+    const folder = temporaryDirectory('broken')
+    fs.writeFileSync(path.join(folder, 'files'), 'not a folder')
+    settleEnv({ ...env(), dataDir: folder })
+    const { passed, answer } = await testStorage(staff)
+    expect(passed).toBe(false)
+    expect(answer).toMatch(/^The storage says no: E[A-Z]+\.$/)
+  })
+
+  it('waits no longer for a silent bucket than it was told', async () => {
+    const endpoint = `http://127.0.0.1:${await silentPort()}`
+    const bucket = { name: 'pictures', endpoint, region: 'us-east-1', keyId: 'k', secret: 's' }
+    settleEnv({ ...env(), bucket })
+    expect(await testStorage(staff, today, 100)).toEqual({
+      passed: false,
+      answer: 'The storage did not answer in time.',
+    })
+  })
+})

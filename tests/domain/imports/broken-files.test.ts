@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { dateIn, hintsWith, noHints, orderOf } from '~/domain/imports/reading/import-dates'
+import { guessFields } from '~/domain/imports/reading/import-fields'
+import { readFamilyRow } from '~/domain/imports/reading/read-family-row'
+import { formatReason } from '~/domain/imports/import-texts'
+import { cellsByField } from '~/domain/imports/import-context.server'
+import { readTable, TooManyBroken, type TableRow } from '~/platform/files/tables/read-table.server'
+import { csvOf } from '~/values/text/csv'
+import { sourceOf } from '../../support/factories/factories-imports'
+
+const headings = [
+  'First name',
+  'Last name',
+  'Email',
+  'Child first name',
+  'Child last name',
+  'DOB',
+  'Notes',
+]
+const encodings = ['utf8', 'utf16le', 'utf16be', 'windows1252'] as const
+const dateStyles = {
+  iso: (day: string) => day,
+  slashes: (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`,
+  dots: (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}.${day.slice(0, 4)}`,
+}
+
+const aDay = fc
+  .record({ year: fc.integer({ min: 2010, max: 2022 }), day: fc.integer({ min: 0, max: 364 }) })
+  .map(({ year, day }) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10))
+
+/** Texts as people and programs leave them in cells, also what a spreadsheet would carry out. */
+const aNote = fc.oneof(
+  fc.constantFrom(
+    '',
+    '=SUM(A1:A9)',
+    '+1 555',
+    '@home',
+    '-',
+    'Peanuts; "nuts"',
+    'two\nlines',
+    'a,b;c\td',
+  ),
+  fc.constantFrom('Renée', 'Zoë Müller', "O'Neil", '12" beam'),
+)
+
+const aFile = fc.record({
+  rows: fc.array(fc.record({ bornOn: aDay, note: aNote }), { minLength: 1, maxLength: 8 }),
+  encoding: fc.constantFrom(...encodings),
+  bom: fc.boolean(),
+  separator: fc.constantFrom(',', ';', '\t'),
+  newline: fc.constantFrom('\n', '\r\n'),
+  quotesAll: fc.boolean(),
+  dates: fc.constantFrom('iso' as const, 'slashes' as const, 'dots' as const),
+  damage: fc.constantFrom(
+    ...(['none', 'none', 'half', 'nul', 'quote', 'inner-quote', 'stray', 'long'] as const),
+  ),
+  at: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+  pieces: fc.integer({ min: 1, max: 300 }),
+})
+
+type File = typeof aFile extends fc.Arbitrary<infer Value> ? Value : never
+
+/** By which a row is found again, wherever it ends up. */
+const tokenOf = (index: number) => `Token${index}X`
+
+function textOf({ rows, separator, newline, quotesAll, dates, damage, at }: File): string {
+  const cell = (text: string) =>
+    quotesAll || /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const lines = rows.map(({ bornOn, note }, index) =>
+    [
+      tokenOf(index),
+      'Lee',
+      `a${index}@lee.example`,
+      'Dot',
+      'Lee',
+      dateStyles[dates](bornOn),
+      note,
+    ].map(cell),
+  )
+  const damaged = Math.floor(at * lines.length)
+  if (damage === 'quote') lines[damaged]![1] = '"Lee'
+  if (damage === 'inner-quote') lines[damaged]![1] = '"Lee"x'
+  if (damage === 'long') lines[damaged]![6] = 'x'.repeat(135_000)
+  return [headings, ...lines].map((cells) => cells.join(separator) + newline).join('')
+}
+
+function bytesOf(file: File): Buffer {
+  const hasMark = file.bom && file.encoding !== 'windows1252'
+  // without a mark, the zeros of small letters give UTF-16 away
+  const bytes = iconv.encode((hasMark ? '\uFEFF' : '') + textOf(file), file.encoding)
+  const place = Math.floor(bytes.length * file.at)
+  if (file.damage === 'half') return bytes.subarray(0, place)
+  if (file.damage === 'nul')
+    return Buffer.concat([bytes.subarray(0, place), Buffer.alloc(2), bytes.subarray(place)])
+  if (file.damage === 'stray')
+    return Buffer.concat([bytes.subarray(0, place), Buffer.from([0xff]), bytes.subarray(place)])
+  return bytes
+}
+
+async function rowsOf(bytes: Buffer, pieces = 4_096): Promise<TableRow[] | string> {
+  const table = await readTable(sourceOf(bytes, pieces))
+  if (typeof table === 'string') return table
+  const rows: TableRow[] = []
+  for await (const row of table.rows) rows.push(row)
+  return rows
+}
+
+describe('a file of families', () => {
+  it('that is broken in any of five hundred ways gets a report of every row and loses none', async () => {
+    await fc.assert(
+      fc.asyncProperty(aFile, async (file) => {
+        const bytes = bytesOf(file)
+        const rows = await rowsOf(bytes, Math.max(file.pieces, Math.ceil(bytes.length / 200)))
+        if (typeof rows === 'string') {
+          // only what is no table any more
+          expect(['half', 'stray', 'nul']).toContain(file.damage)
+          return
+        }
+        const numbers = rows.map(({ number }) => number)
+        expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+        const said = rows.map(({ cells }) => cells.join(' ')).join('\n')
+        for (const index of file.rows.keys()) {
+          const isThere = bytes.includes(iconv.encode(tokenOf(index), file.encoding))
+          // a stray byte makes other letters of all that follows it in UTF-16
+          if (isThere && !(file.damage === 'stray' && file.encoding.startsWith('utf16')))
+            expect(said).toContain(tokenOf(index))
+        }
+        if (file.damage === 'none') expectWhole(file, rows)
+        for (const row of rows) expectReport(row)
+      }),
+      { numRuns: 500, seed: 20261125 },
+    )
+  }, 60_000)
+
+  it('of fifty megabytes is read in little memory, row by row', async () => {
+    const line = `Ann,Lee,ann@lee.example,Dot,Lee,2015-03-09,"${'a note, '.repeat(2_000)}"\n`
+    const count = Math.ceil((50 * 1024 * 1024) / line.length)
+    const source = async function* () {
+      yield Buffer.from(headings.join(',') + '\n')
+      for (let row = 0; row < count; row += 1) yield Buffer.from(line)
+    }
+    const before = process.memoryUsage().rss
+    const table = await readTable(source)
+    if (typeof table === 'string') throw new Error(table)
+    let rows = 0
+    for await (const row of table.rows) rows += 'broken' in row ? 0 : 1
+    expect(rows).toBe(count)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  }, 120_000)
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['blanks alone', Buffer.from(' \n \n'), 'empty'],
+    ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]), 'workbook'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'workbook'],
+    ['a PDF', Buffer.from('%PDF-1.7 and so on'), 'binary'],
+    ['a picture', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7) % 256)), 'binary'],
+    ['too many columns', Buffer.from('a,'.repeat(300) + '\n1\n'), 'too-many-columns'],
+  ])('that is %s is said to be that', async (_what, bytes, said) => {
+    expect(await rowsOf(bytes)).toBe(said)
+  })
+
+  it('in which more than five hundred rows cannot be cut is given up', async () => {
+    const bytes = Buffer.from('a,b\n' + '"x"y,"\n'.repeat(501))
+    await expect(rowsOf(bytes)).rejects.toThrow(TooManyBroken)
+    expect(await rowsOf(Buffer.from('a,b\n' + '"x"y,"\n'.repeat(500)))).toHaveLength(500)
+  })
+
+  it('that a spreadsheet wrote comes back as it was typed, formulas too', async () => {
+    const typed = ['=SUM(A1)', '+1 555', '@x', '-1', 'plain']
+    const rows = await rowsOf(Buffer.from(csvOf([['a', 'b', 'c', 'd', 'e'], typed])))
+    expect(rows).toEqual([
+      { number: 2, cells: typed.map((one) => (one === 'plain' ? one : `'${one}`)) },
+    ])
+    const read = readFamilyRow(
+      2,
+      { guardianName: 'Ann Lee', email: 'a@b.example', note: "'=SUM(A1)" },
+      rules,
+    )
+    expect(read.row.note).toBe('=SUM(A1)')
+  })
+})
+
+const rules = {
+  dateOrder: 'month-first' as const,
+  today: '2026-11-02',
+  lessonTypes: new Map<string, string>(),
+  isChild: () => true,
+}
+
+const fields = guessFields(headings)
+
+/** Every cell, and every day, is what was written. */
+function expectWhole({ rows, dates }: File, read: TableRow[]): void {
+  expect(read).toHaveLength(rows.length)
+  for (const [index, { bornOn, note }] of rows.entries()) {
+    const { cells } = read[index]!
+    expect(cells).toEqual([
+      tokenOf(index),
+      'Lee',
+      `a${index}@lee.example`,
+      'Dot',
+      'Lee',
+      dateStyles[dates](bornOn),
+      note,
+    ])
+    const { row, troubles } = readFamilyRow(index + 2, cellsByField(cells, { fields }), rules)
+    expect(troubles).toEqual([])
+    expect(row.athlete!.bornOn).toBe(bornOn)
+  }
+}
+
+/** A row is imported, or says in words why not. */
+function expectReport(row: TableRow): void {
+  if ('broken' in row) {
+    expect(formatReason({ code: row.broken }, {})).toMatch(/ .*\.$/)
+    return
+  }
+  const cells = cellsByField(row.cells, { fields })
+  const { troubles } = readFamilyRow(row.number, cells, rules)
+  for (const trouble of troubles) expect(formatReason(trouble, cells)).toMatch(/ .*\.$/)
+}
+
+describe('dateIn', () => {
+  it.each([
+    ['2015-03-09', 'month-first', '2015-03-09'],
+    ['3/9/2015', 'month-first', '2015-03-09'],
+    ['3/9/2015', 'day-first', '2015-09-03'],
+    ['9.3.2015', 'month-first', '2015-03-09'],
+    ['2015-03-09 00:00:00', 'month-first', '2015-03-09'],
+    ['3/9/15', 'month-first', '2015-03-09'],
+    ['3/9/99', 'month-first', '1999-03-09'],
+    ['13/9/2015', 'month-first', null],
+    ['2/30/2015', 'month-first', null],
+    ['March 9', 'month-first', null],
+  ] as const)('reads %s, %s, as %s', (text, order, day) => {
+    expect(dateIn(text, order, '2026-11-02')).toBe(day)
+  })
+
+  it('asks for the order only where a file does not give it away', () => {
+    const of = (...cells: string[]) => orderOf([cells.reduce(hintsWith, noHints)])
+    expect(of('3/9/2015', '3/25/2015')).toBe('month-first')
+    expect(of('3/9/2015', '25/3/2015')).toBe('day-first')
+    expect(of('3/9/2015')).toBeNull()
+    expect(of('3/25/2015', '25/3/2015')).toBeNull()
+    expect(of('3/3/2015', '2015-03-09', '9.3.2015')).toBe('month-first')
+  })
+})

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
+import { matchColumns } from '~/domain/imports/match-columns.server'
+import { startImport } from '~/domain/imports/import-families.server'
+import { uploadImport } from '~/domain/imports/upload-import.server'
+import { workOnImport } from '~/domain/imports/work-on-import.server'
+import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { personalData } from '~/wiring.server'
+import { dump } from '../../support/database/database-dump'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import {
+  aCheckedImport,
+  anImport,
+  anUpload,
+  everyCell,
+  everyHeading,
+  fileOf,
+  outcomesOf,
+  sourceOf,
+} from '../../support/factories/factories-imports'
+
+let owner: Staff
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+const headings = [
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Child first name',
+  'Child last name',
+  'DOB',
+  'Balance',
+]
+const ann = ['Ann', 'Lee', 'ann@lee.example', '555 010 7001']
+const dot = ['Dot', 'Lee', '2015-03-09']
+
+function families(count: number): string[][] {
+  const rows = Array.from({ length: count }, (_, one) => [
+    ...[`Ann${one}`, 'Lee', `ann${one}@lee.example`, ''],
+    ...['Dot', 'Lee', '2015-03-09', one % 2 ? '' : '10'],
+  ])
+  return [headings, ...rows]
+}
+
+async function stateOf(id: string) {
+  const { state } = await database().familyImport.findUniqueOrThrow({ where: { id } })
+  return state
+}
+
+describe('importFamilies', () => {
+  it('makes everything that a row says', async () => {
+    const importId = await anImport(owner, [everyHeading, everyCell])
+    expect(await outcomesOf(importId)).toEqual([
+      '2 new: new-family, new-athlete, adds-second, adds-tag, adds-tag, adds-note, adds-balance, adds-credits',
+    ])
+    const guardian = await database().guardian.findFirstOrThrow({
+      where: { email: 'ann@lee.example' },
+      include: {
+        tags: true,
+        orders: {
+          include: {
+            openingBalance: true,
+            lessonCredits: { include: { movements: true, lessonTypes: true } },
+          },
+        },
+      },
+    })
+    expect(guardian).toMatchObject({
+      firstName: 'Ann',
+      emergencyContactName: 'Bo Lee',
+      emergencyContactPhone: '555 010 7002',
+      phone: '555 010 7001',
+    })
+    const athlete = await database().athlete.findFirstOrThrow({
+      include: {
+        medicalNote: true,
+        signatures: true,
+        guardianships: { include: { guardian: true } },
+      },
+    })
+    expect(athlete).toMatchObject({
+      firstName: 'Dot',
+      experience: 'competes',
+      hostGymMember: true,
+      photoConsent: false,
+    })
+    expect(athlete.bornOn.toISOString().slice(0, 10)).toBe('2015-03-09')
+    expect(readMedicalNote(athlete.medicalNote)).toBe('Peanuts')
+    expect(athlete.guardianships.map((one) => one.guardian.firstName).toSorted()).toEqual([
+      'Ann',
+      'Cy',
+    ])
+    expect(guardian.tags.map(({ label }) => label)).toEqual(['Team', 'Summer'])
+    expect(guardian.orders[0]!.openingBalance!.amountCents).toBe(2550)
+    const [credit] = guardian.orders[0]!.lessonCredits
+    expect(credit!.movements).toMatchObject([{ kind: 'granted', credits: 3 }])
+    // through the last day that the file says, in Boston
+    expect(credit!.movements[0]!.expiresAt).toEqual(new Date('2027-03-02T05:00:00Z'))
+    expect(credit!.lessonTypes.length).toBeGreaterThan(0)
+    expect(athlete.signatures).toMatchObject([
+      {
+        ...{ importId, signerName: 'Ann Lee', signedAt: new Date('2026-10-01T04:00:00Z') },
+        ...{ kind: 'on_paper', staffMemberId: owner.id, recordedAt: today },
+      },
+    ])
+    await refreshFamilySummaries()
+    const where = { guardianId: guardian.id }
+    expect(await database().familySummary.findUniqueOrThrow({ where })).toMatchObject({
+      owedCents: 2550,
+    })
+    expect(await outcomesOf(await aCheckedImport(owner, [everyHeading, everyCell]))).toEqual([
+      '2 same:',
+    ])
+  })
+
+  it('takes rows of one email, or of one phone and name, for one family', async () => {
+    const importId = await anImport(owner, [
+      headings,
+      [...ann, ...dot, ''],
+      ['Ann', 'Lee', 'ANN@lee.example', '', 'Eli', 'Lee', '2017-05-01', ''],
+      ['Ann', 'Lee', '', '(555) 010-7001', 'Fay', 'Lee', '2018-06-01', ''],
+      ['Bo', 'Lee', '', '555 010 7001', 'Gus', 'Lee', '2016-06-01', ''],
+    ])
+    expect(await database().guardian.count()).toBe(2)
+    const children = await database().guardianship.groupBy({ by: ['guardianId'], _count: true })
+    expect(children.map((one) => one._count).toSorted()).toEqual([1, 3])
+    expect(await database().importFamily.count({ where: { importId, state: 'imported' } })).toBe(2)
+  })
+
+  it('imports the others where a row of a family is broken, and says what is wrong with it', async () => {
+    const importId = await anImport(owner, [
+      headings,
+      [...ann, 'Dot', 'Lee', '31/31/2015', ''],
+      [...ann, 'Eli', 'Lee', '2017-05-01', '-5'],
+      [...ann, 'Fay', 'Lee', '2018-06-01', ''],
+      ['', '', '', '', '', '', '', ''],
+      ['Bo', 'Fox', 'nonsense', '', '', '', '', ''],
+    ])
+    expect(await outcomesOf(importId)).toEqual([
+      '2 error: date-unreadable bornOn',
+      '3 error: balance-unreadable openingBalance',
+      '4 new: new-family, new-athlete',
+      '6 error: email-unreadable email',
+    ])
+    const athletes = await database().athlete.findMany()
+    expect(athletes.map(({ firstName }) => firstName)).toEqual(['Fay'])
+  })
+
+  it('keeps what is here where the file says something else, fills what is blank, and takes the file’s where it shall', async () => {
+    await anImport(owner, [headings, ['Ann', 'Lee', 'ann@lee.example', '', ...dot, '']])
+    const other = [headings, [...ann, 'Dot', 'Lee', '2015-03-10', '']]
+    expect(await outcomesOf(await anImport(owner, other))).toEqual([
+      '2 conflict: fills phone, athlete-born-differs bornOn',
+    ])
+    expect(await database().guardian.findFirstOrThrow()).toMatchObject({
+      phone: '555 010 7001',
+      version: 2,
+    })
+    const phone = [headings, ['Ann', 'Lee', 'ann@lee.example', '555 010 9999', ...dot, '']]
+    expect(await outcomesOf(await anImport(owner, phone))).toEqual(['2 conflict: differs phone'])
+    expect(await database().guardian.findFirstOrThrow()).toMatchObject({ phone: '555 010 7001' })
+    await anImport(owner, phone, { overwrites: true })
+    expect(await database().guardian.findFirstOrThrow()).toMatchObject({ phone: '555 010 9999' })
+    expect(await database().athlete.count()).toBe(1)
+  })
+
+  it('does not guess where more than one family here could be meant', async () => {
+    const { id } = await database().guardian.create({
+      data: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: ann[2]!,
+        phone: '',
+        emergencyContactName: '',
+        emergencyContactPhone: '',
+      },
+    })
+    await database().guardian.create({
+      data: {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        email: ann[2]!,
+        phone: '',
+        emergencyContactName: '',
+        emergencyContactPhone: '',
+      },
+    })
+    const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, '']])
+    expect(await outcomesOf(importId)).toEqual(['2 conflict: several-here'])
+    expect(await database().guardianship.count({ where: { guardianId: id } })).toBe(0)
+  })
+
+  it('goes on after a crash in the middle, and brings no family twice, also beside itself', async () => {
+    const importId = await aCheckedImport(owner, families(12))
+    const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
+    await startImport(owner, importId, { version }, today)
+    // what a process that was killed left: some families in, the others waiting
+    await database().$executeRaw`
+      CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF NEW.position = 6 AND NEW.state = 'imported' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`
+    await database()
+      .$executeRaw`CREATE TRIGGER crash BEFORE UPDATE ON import_family FOR EACH ROW EXECUTE FUNCTION crash()`
+    try {
+      await expect(workOnImport(importId, today)).rejects.toThrow('killed')
+    } finally {
+      await database().$executeRaw`DROP TRIGGER crash ON import_family`
+      await database().$executeRaw`DROP FUNCTION crash()`
+    }
+    expect(await stateOf(importId)).toBe('importing')
+    expect(await database().guardian.count()).toBe(5)
+    await Promise.all([workOnImport(importId, today), workOnImport(importId, today)])
+    expect(await stateOf(importId)).toBe('imported')
+    expect(await database().guardian.count()).toBe(12)
+    expect(await database().athlete.count()).toBe(12)
+    await startImport(owner, importId, { version }, today)
+    await workOnImport(importId, today)
+    expect(await database().guardian.count()).toBe(12)
+  })
+
+  it('stays without a trace of the rows that were only looked at', async () => {
+    const before = await dump()
+    await aCheckedImport(owner, [everyHeading, everyCell])
+    const after = await dump()
+    for (const [table, rows] of Object.entries(before))
+      if (!/^(family_import|import_|audit_event)/.test(table))
+        expect(after[table], table).toEqual(rows)
+    for (const row of after.import_row!) expect(row).not.toMatch(/Peanuts|ann@lee/)
+  })
+})
+
+describe('uploadImport', () => {
+  it('pressed twice takes a file in once, and is for owners alone', async () => {
+    const file = {
+      idempotencyKey: newToken(),
+      name: 'a.csv',
+      source: sourceOf(fileOf(families(3))),
+    }
+    const first = await uploadImport(owner, file, today)
+    expect(await uploadImport(owner, file, today)).toEqual(first)
+    expect(await database().importRow.count()).toBe(3)
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    expect(await uploadImport(staff, { ...file, idempotencyKey: newToken() }, today)).toBeNull()
+  })
+
+  it.each([
+    ['more rows than it takes', 'a,b\n' + '1,2\n'.repeat(20_001), 'too-many-rows'],
+    ['headings alone', 'First name,Email\n', 'no-rows'],
+    [
+      'more quotes that are wrong than rows that are right',
+      'a,b\n' + '"x"y,"\n'.repeat(501),
+      'too-many-broken',
+    ],
+    ['nothing', '', 'empty'],
+  ])('refuses a file of %s, and keeps none of it', async (_what, text, refused) => {
+    const file = { idempotencyKey: newToken(), name: 'a.csv', source: sourceOf(text, 65_536) }
+    expect(await uploadImport(owner, file, today)).toEqual({ refused, field: 'file' })
+    expect(await database().familyImport.count()).toBe(0)
+    expect(await database().importRow.count()).toBe(0)
+  })
+})
+
+describe('matchColumns', () => {
+  const said = { dateOrder: null, overwrites: false, version: 1 }
+
+  it.each([
+    [['guardianName', null], 'no-contact'],
+    [[null, 'email'], 'no-name'],
+    [['email', 'email'], 'twice'],
+    [['guardianFirstName', 'email'], 'no-name'],
+    [['guardianName', 'email', 'athleteName'], 'no-birth-date'],
+  ] as const)('refuses %j', async (fields, refused) => {
+    const id = await anUpload(owner, 'a,b,c\n1,2,3\n')
+    expect(await matchColumns(owner, id, { ...said, fields: [...fields] })).toEqual({ refused })
+  })
+
+  it('asks in which order dates stand where the file does not say it', async () => {
+    const id = await anUpload(owner, 'Name,Email,Child,DOB\nAnn Lee,a@b.example,Dot Lee,3/9/2015\n')
+    const fields = ['guardianName', 'email', 'athleteName', 'bornOn'] as const
+    const asked = { ...said, fields: [...fields] }
+    expect(await matchColumns(owner, id, asked)).toEqual({
+      refused: 'date-order',
+      field: 'dateOrder',
+    })
+    expect(await matchColumns(owner, id, { ...asked, dateOrder: 'day-first' })).toEqual({
+      importId: id,
+    })
+    await workOnImport(id, today)
+    expect(await outcomesOf(id)).toEqual(['2 new: new-family, new-athlete'])
+    expect(await matchColumns(owner, id, asked)).toEqual({ refused: 'changed-meanwhile' })
+  })
+})
+
+describe('the rows of a file', () => {
+  it('are cleared once the import cannot be undone any more, and not before', async () => {
+    const importId = await anImport(owner, [everyHeading, everyCell])
+    const clear = (minutes: number) =>
+      clearExpiredData([personalData.imports!], addMinutes(today, minutes))
+    await clear(24 * 60 - 1)
+    expect(await database().importRow.count()).toBe(1)
+    await clear(24 * 60)
+    expect(await database().importRow.count()).toBe(0)
+    expect(await database().importChange.count()).toBe(0)
+    const found = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
+    expect(found).toMatchObject({ ciphertext: null, state: 'imported' })
+    expect(await database().guardian.count()).toBe(2)
+  })
+
+  it('of a file that was not imported are cleared after a week', async () => {
+    await aCheckedImport(owner, [everyHeading, everyCell])
+    const clear = (minutes: number) =>
+      clearExpiredData([personalData.imports!], addMinutes(today, minutes))
+    await clear(7 * 24 * 60 - 1)
+    expect(await database().familyImport.count()).toBe(1)
+    await clear(7 * 24 * 60)
+    expect(await database().familyImport.count()).toBe(0)
+    expect(await database().importRow.count()).toBe(0)
+  })
+})

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor, tuesdays } from '../../../support/factories/factories-on-behalf'
+import { aPackage } from '../../../support/factories/factories-packages'
+import { block } from '../../../support/factories/factories-schedule'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+function fillInWho(desk: PlainBrowser): void {
+  desk.fill('Parent’s first name', 'Grace')
+  desk.fill('Parent’s last name', 'Hall')
+  desk.fill('Phone number', '555 010 7777')
+  desk.fill('First name', 'Noa')
+  desk.fill('Last name', 'Hall')
+  desk.fill('Date of birth', '2015-04-23')
+  desk.choose('Experience', /tried/)
+}
+
+async function bookedAt(time: string, day: string): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const wanted = { coach: await demoCoach(), day, time }
+  await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+const starts = async () =>
+  (
+    await database().booking.findMany({
+      where: { order: { guardian: { firstName: 'Grace' } } },
+      orderBy: { lesson: { startsAt: 'asc' } },
+      select: { lesson: { select: { startsAt: true } } },
+    })
+  ).map(({ lesson }) => lesson.startsAt)
+
+describe('the same private time every week', () => {
+  const single = '/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00'
+
+  it('lists every date with what is in its way, and books those that are chosen', async () => {
+    await bookedAt('15:30', '2026-12-01')
+    const trip = await block('2026-12-08', { title: 'Team trip' })
+    const desk = await newStaff('front_desk')
+    await desk.open(single)
+    await desk.follow(staffBookingTexts.everyWeek)
+    desk.fill('Weeks', '5')
+    const page = await desk.press('Show', { within: 'How long' })
+    await expectValidPage(page)
+    expect(page.text).toContain(`December 1, 2026 at 4:00 PM ${dateStateLabels.taken}`)
+    expect(page.text).toContain(`December 8, 2026 at 4:00 PM ${dateStateLabels.blocked}: Team trip`)
+    expect(() => desk.check(/December 1,/)).toThrow('is disabled')
+    desk.uncheck(/December 15/)
+    fillInWho(desk)
+    const made = await desk.pressTwice(staffBookingTexts.bookDates)
+    expect(made.texts('[role=status] p')).toContain(staffBookingTexts.datesMade)
+    expect(made.text).toContain('Booked together with it')
+    expect(await starts()).toEqual([at('2026-11-24', '16:00'), at('2026-12-22', '16:00')])
+    await database().calendarBlock.delete({ where: { id: trip } })
+  })
+
+  it('books nothing where a date was taken meanwhile, and shows the list as it is now', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open(single)
+    await desk.follow(staffBookingTexts.everyWeek)
+    fillInWho(desk)
+    await bookedAt('16:00', tuesdays[1]!)
+    const refused = await desk.press(staffBookingTexts.bookDates)
+    expect(refused.status).toBe(409)
+    expect(refused.errors[0]).toContain('Tuesday, December 1 at 4:00 PM')
+    expect(refused.text).toContain(`December 1, 2026 at 4:00 PM ${dateStateLabels.taken}`)
+    expect(refused.valueOf('Last name')).toBe('Hall')
+    await expectValidPage(refused, 409)
+    expect(await starts()).toEqual([])
+    await desk.press(staffBookingTexts.bookDates)
+    expect(await starts()).toHaveLength(7)
+  })
+
+  it('goes on up to a day, and says what is no number of weeks', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open(single)
+    await desk.follow(staffBookingTexts.everyWeek)
+    desk.fill('Or until', '2026-12-15')
+    const page = await desk.press('Show', { within: 'How long' })
+    expect(page.$('input[name=dates]')).toHaveLength(4)
+    const wrong = await desk.open(`${single.replace('/new?', '/new/dates?')}&weeks=99`)
+    expect(wrong.text).toContain('Enter a number of weeks from 1 to 26.')
+    await expectValidPage(wrong)
+  })
+
+  it('is asked for no date where none is chosen, and is not there without a time or family', async () => {
+    const desk = await newStaff('front_desk')
+    const dates = single.replace('/new?', '/new/dates?')
+    const page = await desk.open(`${dates}&weeks=1`)
+    page.$('input[name=dates]').removeAttr('checked')
+    fillInWho(desk)
+    const refused = await desk.press(staffBookingTexts.bookDates)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Choose at least one date.')
+    for (const missing of ['time=16:00', 'type=deep-dive', 'guardian=new'])
+      expect((await desk.open(dates.replace(missing, ''))).status, missing).toBe(404)
+  })
+})
+
+describe('a child in several dates of a class', () => {
+  it('is booked into those that have a place, and the full one has its waiting list', async () => {
+    const basics = await database().lesson.findMany({
+      where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+    })
+    const { seriesId } = basics[0]!
+    const dates = basics.filter((date) => seriesId === null || date.seriesId === seriesId)
+    const desk = await newStaff('front_desk')
+    const form = `/admin/bookings/new?type=tumbling-basics&guardian=new&lesson=${dates[0]!.id}`
+    await desk.open(form)
+    const page = await desk.follow(staffBookingTexts.severalDates)
+    await expectValidPage(page)
+    fillInWho(desk)
+    const full = dates[seriesId ? 1 : 0]!
+    await database().lesson.update({ where: { id: full.id }, data: { placesTaken: full.places } })
+    const refused = await desk.press(staffBookingTexts.bookDates)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(dateStateLabels.full)
+    expect(refused.links).toContain(waitingTexts.join)
+    await expectValidPage(refused, 409)
+  })
+})
+
+describe('a new client at the desk who takes ten lessons', () => {
+  it('is booked for today, signed and paid with a credit, within four pages', async () => {
+    clock.fix(at('2026-11-17', '14:00'))
+    const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const terms = { name: 'Ten lessons', credits: 10, priceCents: 50_000, lessonTypeIds: [id] }
+    await aPackage(staff, terms)
+    const desk = await newStaff('front_desk')
+    const pages = [await desk.open('/admin/bookings/new')]
+    desk.choose('Lesson', 'Deep Dive')
+    pages.push(await desk.press(staffBookingTexts.newFamily))
+    expect(desk.page.headings).toContain('Tuesday, November 17')
+    desk.choose('Choose a time', '4:00 PM')
+    pages.push(await desk.press(staffBookingTexts.goOn))
+    fillInWho(desk)
+    desk.choose('Package', /Ten lessons/)
+    desk.choose('How the package was paid', 'Cash')
+    for (const box of desk.page.$('input[name=clauses]').toArray())
+      desk.page.$(box).attr('checked', '')
+    desk.fill('What you are to this athlete', 'Mother')
+    desk.fill('Your full name', 'Grace Hall')
+    desk.choose('How they asked', 'In person')
+    desk.choose('What becomes of it', 'Book it now')
+    await expectValidPage(desk.page)
+    pages.push(await desk.press(staffBookingTexts.bookForThem))
+    expect(pages).toHaveLength(4)
+    expect(desk.page.status).toBe(200)
+    expect(desk.page.text).toContain('Confirmed')
+    expect(await starts()).toEqual([at('2026-11-17', '16:00')])
+    const moved = await database().creditMovement.findMany({ orderBy: { movedAt: 'asc' } })
+    expect(moved.map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['granted', 10],
+      ['used', -1],
+    ])
+    const cash = await database().payment.findFirstOrThrow({ where: { method: 'cash' } })
+    expect(cash.amountCents).toBe(50_000)
+    expect(await database().waiverSignature.count()).toBe(1)
+    await database().lessonPackage.updateMany({ data: { active: false } })
+  })
+
+  it('keeps all that was typed where a clause is missing', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00')
+    fillInWho(desk)
+    desk.fill('Your full name', 'Grace Hall')
+    desk.fill('What you are to this athlete', 'Mother')
+    const refused = await desk.press(staffBookingTexts.bookForThem)
+    expect(refused.text).toContain(onBehalfMessages['clause-missing'])
+    expect(refused.valueOf('Your full name')).toBe('Grace Hall')
+    expect(await starts()).toEqual([])
+  })
+
+  it('has no sale of packages for who only teaches', async () => {
+    const coach = await newStaff('coach')
+    const page = await coach.open(
+      '/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00',
+    )
+    expect(page.text).not.toContain(staffBookingTexts.sellPackageToo)
+    expect((await newVisitor().open('/admin/bookings/new/dates')).url).toContain('/admin/login')
+  })
+})

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
+import { aStaffMember, keepSession } from '../../../support/factories/factories-accounts'
+import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = '2026-11-24'
+const forANewFamily = '/admin/bookings/new?type=deep-dive&guardian=new'
+
+function fillInWho(desk: PlainBrowser): void {
+  desk.fill('Parent’s first name', 'Grace')
+  desk.fill('Parent’s last name', 'Hall')
+  desk.fill('Phone number', '555 010 7777')
+  desk.fill('First name', 'Noa')
+  desk.fill('Last name', 'Hall')
+  desk.fill('Date of birth', '2015-04-23')
+  desk.choose('Experience', /tried/)
+}
+
+async function aLessonFor(changes: object = {}) {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const coach = await demoCoach()
+  return await bookedFor(staff, { coach, day: tuesday, ...changes }, { now: clock.now() })
+}
+
+const startsOf = async () =>
+  (await database().lesson.findMany({ where: { releasedAt: null, bookings: { some: {} } } })).map(
+    ({ startsAt }) => startsAt,
+  )
+
+describe('the time of a lesson for a family on the phone', () => {
+  it('is chosen in the month that families see, whose first free day is open', async () => {
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(forANewFamily)
+    expect(page.headings).toContain('Choose a day')
+    expect(page.$('.month-table [aria-current=date]')).toHaveLength(1)
+    expect(page.choices(holdTexts.chooseTime).length).toBeGreaterThan(0)
+    await expectValidPage(page)
+    const chosen = await desk.follow(/Tuesday, November 24/)
+    expect(chosen.choices(holdTexts.chooseTime)).toContain('4:00 PM')
+    const next = await desk.follow(/December 2026/)
+    expect(next.$('caption').text()).toBe('December 2026')
+  })
+
+  it('can be further ahead than families book', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 7 } })
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(`${forANewFamily}&day=2027-05-04`)
+    expect(page.choices(holdTexts.chooseTime)).toContain('4:00 PM')
+    await database().settings.updateMany({ data: { horizonDays: 60 } })
+  })
+
+  it('of one coach alone is free where another has it taken', async () => {
+    const ada = await anotherCoach()
+    const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId: id } })
+    const desk = await newStaff('front_desk')
+    await desk.open(`${forANewFamily}&day=${tuesday}`)
+    desk.choose('Coach', 'Ada Lind', 'Whose free times')
+    const hers = await desk.press('Show')
+    expect(hers.text).toContain('No time is free in November 2026.')
+    desk.choose('Coach', 'Maren Holt', 'Whose free times')
+    const theirs = await desk.press('Show')
+    expect(theirs.choices(holdTexts.chooseTime)).toContain('4:00 PM')
+    await database().coachLessonType.deleteMany({ where: { coachId: ada } })
+    await database().coach.delete({ where: { id: ada } })
+  })
+
+  it('can be typed outside the hours in which families book', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open(`${forANewFamily}&day=${tuesday}`)
+    desk.fill('Time', '05:30')
+    const asking = await desk.press(staffBookingTexts.useThisTime)
+    expect(asking.text).toContain('November 24, 2026 at 5:30 AM, with Maren Holt')
+    fillInWho(desk)
+    await desk.press(staffBookingTexts.bookForThem)
+    expect(await startsOf()).toEqual([at(tuesday, '05:30')])
+  })
+
+  it('that was taken meanwhile has the free ones near it beside it, and keeps what was typed', async () => {
+    const desk = await newStaff('front_desk')
+    await desk.open(`${forANewFamily}&day=${tuesday}&time=16:00`)
+    await aLessonFor({ time: '16:00' })
+    fillInWho(desk)
+    desk.fill('What to work on', 'Round-off')
+    const taken = await desk.press(staffBookingTexts.bookForThem)
+    expect(taken.status).toBe(409)
+    expect(taken.text).toContain(onBehalfMessages['time-taken'])
+    expect([taken.valueOf('Last name'), taken.valueOf('What to work on')]).toEqual([
+      'Hall',
+      'Round-off',
+    ])
+    const free = taken.choices(staffBookingTexts.nearest)
+    expect(free).toContain('Tuesday, November 24 at 6:00 PM')
+    expect(free).not.toContain('Tuesday, November 24 at 4:00 PM')
+    await expectValidPage(taken, 409)
+    desk.choose(staffBookingTexts.nearest, 'Tuesday, November 24 at 6:00 PM')
+    await desk.press(staffBookingTexts.bookForThem)
+    expect(await startsOf()).toEqual([at(tuesday, '16:00'), at(tuesday, '18:00')])
+  })
+
+  it('keeps a chosen free time where something else is refused', async () => {
+    await aLessonFor({ time: '16:00' })
+    const desk = await newStaff('front_desk')
+    await desk.open(`${forANewFamily}&day=${tuesday}&time=16:00`)
+    fillInWho(desk)
+    await desk.press(staffBookingTexts.bookForThem)
+    desk.choose(staffBookingTexts.nearest, 'Tuesday, November 24 at 6:00 PM')
+    desk.fill('Price', '50')
+    const refused = await desk.press(staffBookingTexts.bookForThem)
+    expect(refused.text).toContain(onBehalfMessages['reason-missing'])
+    expect(refused.valueOf('Time')).toBe('18:00')
+  })
+
+  it.each(['day=nonsense&time=16:00', 'day=2026-11-24&time=nonsense', 'coach=nobody'])(
+    'is asked anew where the address says %s',
+    async (query) => {
+      const desk = await newStaff('front_desk')
+      const page = await desk.open(`${forANewFamily}&${query}`)
+      expect(page.status).toBe(200)
+      expect(page.headings).toContain('Choose a day')
+    },
+  )
+})
+
+describe('a family that somebody has booked for', () => {
+  it('is offered first to whoever did, and to nobody else', async () => {
+    const { staff, token } = await aStaffMember({ role: 'front_desk', now: clock.now() })
+    const coach = await demoCoach()
+    await bookedFor(staff, { coach, day: tuesday }, { now: clock.now() })
+    const other = await newStaff('front_desk')
+    expect((await other.open('/admin/bookings/new')).text).not.toContain('Dana Okafor')
+    const desk = await newStaff('front_desk')
+    await desk.cookies.removeAllCookies()
+    await keepSession(desk, 'staff', token)
+    const page = await desk.open('/admin/bookings/new')
+    expect(page.headings).toContain(staffBookingTexts.recentFamilies)
+    await expectValidPage(page)
+    const chosen = await desk.follow('Dana Okafor')
+    expect(chosen.text).toContain('For Dana Okafor')
+  })
+
+  it('has the same as last time at one press, at the next free week', async () => {
+    const first = await aLessonFor({ time: '16:00' })
+    const { id } = await familyOf(first)
+    await aLessonFor({ day: '2026-12-01', time: '16:00', firstName: 'Ola', email: 'o@example.com' })
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(`/admin/bookings/new?guardian=${id}`)
+    await expectValidPage(page)
+    const asking = await desk.follow(
+      'Deep Dive with Maren Holt, Tuesday, December 8, 2026 at 4:00 PM',
+    )
+    expect(asking.text).toContain('Tuesday, December 8, 2026 at 4:00 PM, with Maren Holt')
+    desk.check('Zoe Okafor')
+    await desk.press(staffBookingTexts.bookForThem)
+    expect(await startsOf()).toContainEqual(at('2026-12-08', '16:00'))
+  })
+
+  it('is asked for its lesson where it has had none, and is 404 where there is no such family', async () => {
+    const desk = await newStaff('front_desk')
+    const guardian = await database().guardian.create({
+      data: {
+        firstName: 'Ola',
+        lastName: 'Nord',
+        phone: '555 010 1111',
+        emergencyContactName: '',
+        emergencyContactPhone: '',
+      },
+    })
+    const page = await desk.open(`/admin/bookings/new?guardian=${guardian.id}`)
+    expect(page.headings).not.toContain(staffBookingTexts.sameAsLast)
+    desk.choose('Lesson', 'Deep Dive')
+    expect((await desk.press('Show')).headings).toContain('Choose a day')
+    const nobody = '/admin/bookings/new?guardian=018f0000-0000-7000-8000-000000000000'
+    expect((await desk.open(nobody)).status).toBe(404)
+  })
+})

@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { block, weekly } from '../../../support/factories/factories-schedule'
+import { timeForDatabase } from '~/values/business-time'
+
+const day = '2026-11-19'
+let owner: PlainBrowser
+let ada: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  ada = await anotherCoach()
+  const { start, end } = weekly(4, '08:00', '11:00')
+  const hours = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
+  await database().availabilityWindow.create({ data: { coachId: ada, weekday: 4, ...hours } })
+})
+
+beforeEach(async () => {
+  await forgetVisitors()
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+const now = () => ({ now: clock.now() })
+
+/** What stands in the calendar, in the order that it is read. */
+const entries = () => owner.page.texts('.calendar-entry > :first-child')
+
+/** A link says the same as its entry, with commas where people see a mark. */
+async function aBooking(time = '16:00') {
+  const { parent } = await aParent(now())
+  return { parent, booking: await bookAs(parent, { day, time }, now()) }
+}
+
+describe('a day', () => {
+  it('shows every coach beside the other, cropped to their hours, with what is free of each', async () => {
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt', 'Ada Lind'])
+    expect(owner.page.links).toContain('8:00 – 11:00 AM open on Thursday, November 19')
+    expect(owner.page.links).toContain('3:00 – 8:00 PM open on Thursday, November 19')
+    expect(owner.page.texts('.calendar-axis li')).toHaveLength(12)
+    expect(owner.page.texts('.calendar-axis li')[0]).toBe('8:00 AM')
+    await expectValidPage(owner.page)
+    await owner.follow('8:00 – 11:00 AM open on Thursday, November 19')
+    expect(owner.page.text).toContain('Ada Lind, Eastern Time. What should be there?')
+  })
+
+  it('says of each lesson whether it is confirmed, and shows what was canceled until it is hidden', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', ...now() })
+    await aBooking()
+    await bookedFor(staff, { coach: await demoCoach(), day, time: '17:00' }, now())
+    const { parent, booking } = await aBooking('18:00')
+    const terms = { idempotencyKey: newToken(), returnCents: 0 }
+    await cancelBooking(parent, booking, terms, clock.now())
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(entries()).toEqual([
+      expect.stringContaining('4:00 – 5:00 PM Deep Dive, Zoe Okafor, Confirmed'),
+      expect.stringContaining('5:00 – 6:00 PM Deep Dive, Zoe Okafor, Not confirmed yet'),
+      expect.stringContaining('6:00 – 7:00 PM Deep Dive, Zoe Okafor, Canceled'),
+    ])
+    expect(owner.page.links).toContain('6:00 – 8:00 PM open on Thursday, November 19')
+    const marks = owner.page.$('.calendar-entry').toArray()
+    expect(marks.map((one) => one.attribs.class!.split(' ')[1])).toEqual([
+      ...['calendar-confirmed', 'calendar-unconfirmed', 'calendar-canceled'],
+    ])
+    expect(marks.map((one) => one.attribs.class!)).toEqual([
+      expect.stringContaining('at-8h at-0m for-1h for-0m'),
+      expect.stringContaining('at-9h at-0m for-1h for-0m'),
+      expect.stringContaining('at-10h at-0m for-1h for-0m lanes-2 lane-2'),
+    ])
+    await owner.follow(calendarTexts.hideCanceled)
+    expect(owner.page.url).toContain('canceled=hide')
+    expect(entries()).toHaveLength(2)
+    await owner.follow('Next day')
+    await owner.follow('Previous day')
+    expect(entries()).toHaveLength(2)
+    await owner.follow(calendarTexts.showCanceled)
+    expect(entries()).toHaveLength(3)
+  })
+
+  it('has a line for the current time on today alone', async () => {
+    clock.fix(at(monday, '16:20'))
+    owner = await newStaff('owner')
+    await owner.open('/admin/calendar?view=day')
+    expect(owner.page.texts('.calendar-now')).toContain('Now, 4:20 PM')
+    await owner.follow('Next day')
+    expect(owner.page.texts('.calendar-now')).toEqual([])
+  })
+})
+
+describe('the calendar of one coach', () => {
+  it('is chosen from all of them, and stays chosen in every view and on every day', async () => {
+    await owner.open(`/admin/calendar?view=agenda&day=${day}`)
+    owner.choose('Coach', 'Ada Lind')
+    await owner.press('Show')
+    const asked = () => Object.fromEntries(new URL(owner.page.url).searchParams)
+    expect(asked()).toEqual({ view: 'agenda', day, coach: ada })
+    expect(owner.page.texts('h2')[0]).toContain('7 days from November 19, 2026, Ada Lind')
+    await owner.follow('Next 7 days')
+    expect(asked()).toEqual({ view: 'agenda', day: '2026-11-26', coach: ada })
+    await owner.follow('Month', 'Views')
+    expect(asked()).toEqual({ view: 'month', day: '2026-11-26', coach: ada })
+    await owner.follow('This month')
+    expect(asked()).toEqual({ view: 'month', coach: ada })
+    await owner.follow('Week', 'Views')
+    expect(asked()).toEqual({ day: monday, coach: ada })
+    await owner.follow('Next week')
+    expect(asked()).toEqual({ day: '2026-11-23', coach: ada })
+    owner.choose('Coach', calendarTexts.allCoaches)
+    await owner.press('Show')
+    expect(asked()).toEqual({ day: '2026-11-23' })
+  })
+})
+
+describe('the agenda', () => {
+  it('lists seven days of all coaches in the order of their times, with whose each is', async () => {
+    await aBooking()
+    const title = 'Staff meeting'
+    await block(day, { coachId: ada, title, startTime: '16:30', endTime: '17:00' })
+    await owner.open(`/admin/calendar?view=agenda&day=${day}`)
+    expect(owner.page.texts('.calendar-day')).toHaveLength(7)
+    expect(entries().slice(0, 2)).toEqual([
+      '4:00 – 5:00 PM Deep Dive, Zoe Okafor, Maren Holt, Confirmed',
+      '4:30 – 5:00 PM Staff meeting, Ada Lind',
+    ])
+    expect(owner.page.$('.calendar-axis')).toHaveLength(0)
+    await expectValidPage(owner.page)
+    await database().calendarBlock.deleteMany({ where: { title } })
+  })
+})
+
+describe('rescheduling from the calendar', () => {
+  it('leads from a lesson to its free times', async () => {
+    const { booking } = await aBooking()
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    await owner.follow('Reschedule 4:00 – 5:00 PM Deep Dive, Zoe Okafor')
+    expect(owner.page.url).toContain(`/admin/bookings/${booking}/reschedule`)
+  })
+
+  it('says where a lesson that was dropped would go, and moves it once it is asked to', async () => {
+    const { booking } = await aBooking()
+    const page = `/admin/bookings/${booking}/reschedule/any-time`
+    await owner.open(`${page}?day=${day}&time=18:15&coach=${await demoCoach()}`)
+    expect(owner.page.text).toContain('From Thursday, November 19, 2026 at 4:00 PM, Maren Holt')
+    expect(owner.page.text).toContain('To Thursday, November 19, 2026 at 6:15 PM, Maren Holt')
+    expect(owner.page.valueOf('Time')).toBe('18:15')
+    await expectValidPage(owner.page)
+    const lesson = { where: { bookings: { some: { id: booking } } } }
+    const start = async () => (await database().lesson.findFirstOrThrow(lesson)).startsAt
+    expect(await start()).toEqual(at(day, '16:00'))
+    await owner.pressTwice(rescheduleTexts.move)
+    expect(owner.page.text).toContain(rescheduleTexts.done)
+    expect(await start()).toEqual(at(day, '18:15'))
+  })
+
+  it('says at once why a lesson cannot go there, and takes no odd wish', async () => {
+    const { booking } = await aBooking()
+    await aBooking('18:00')
+    const page = `/admin/bookings/${booking}/reschedule/any-time`
+    await owner.open(`${page}?day=${day}&time=17:30`)
+    expect(owner.page.text).toContain(anyTimeMessages['time-taken'])
+    for (const odd of ['day=2026-02-31', 'time=25:00', 'time=16:00', `day=${day}`, 'coach=x'])
+      expect((await owner.open(`${page}?${odd}`)).status, odd).toBe(200)
+    await owner.open(`${page}?time=25:00`)
+    expect(owner.page.valueOf('Time')).toBe('16:00')
+  })
+
+  it('fills in when and with whom a class would be', async () => {
+    const { id } = await database().lesson.findFirstOrThrow({
+      where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
+    })
+    await owner.open(`/admin/classes/${id}/change?day=${day}&time=17:15&coach=${ada}`)
+    expect(owner.page.valueOf('Day')).toBe(day)
+    expect(owner.page.valueOf('Begins at')).toBe('17:15')
+    expect(owner.page.valueOf('Coach')).toBe(ada)
+  })
+})
+
+describe('the file for another calendar', () => {
+  it('holds what the shown days hold, of whose calendar is shown, without what was canceled', async () => {
+    await aBooking()
+    const { parent, booking } = await aBooking('18:00')
+    await cancelBooking(
+      parent,
+      booking,
+      { idempotencyKey: newToken(), returnCents: 0 },
+      clock.now(),
+    )
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    const { body, headers } = await owner.follow(calendarTexts.download)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['content-disposition']).toContain(`calendar-${day}.ics`)
+    expect(body.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+      'SUMMARY:Deep Dive: Zoe',
+    ])
+    expect(body).toContain('DTSTART;TZID=America/New_York:20261119T160000')
+    const other = await owner.open(`/admin/calendar/calendar.ics?view=day&day=${day}&coach=${ada}`)
+    expect(other.body).not.toContain('SUMMARY')
+  })
+
+  it('is not found of a coach whose calendar somebody does not see', async () => {
+    const coach = await newStaff('coach')
+    const of = (id: string) => coach.open(`/admin/calendar/calendar.ics?coach=${id}`)
+    expect((await of(ada)).status).toBe(404)
+    expect((await of('nobody')).status).toBe(404)
+    expect((await of(await demoCoach())).status).toBe(200)
+  })
+})

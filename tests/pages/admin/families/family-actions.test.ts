@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
+import { familiesTexts } from '~/domain/admin/families/families-texts'
+import { archiveMessages } from '~/domain/booking/archive/archive'
+import { mergingMessages } from '~/domain/booking/merging/merge-guardians'
+import { mergingTexts } from '~/domain/booking/merging/merging-texts'
+import { takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
+import { givingMessages } from '~/domain/payments/credits/give-credits'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { familyPath } from '~/values/paths/family-paths'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+import { guest } from '../../../support/factories/factories-booking'
+import { pay } from '../../../support/factories/factories-payments'
+import { aParentWithALesson } from '../../../support/factories/factories-portal'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+/** Dana, with one booking of $60 on the day of the tests. */
+async function aFamily() {
+  const bookingId = await aBooking()
+  return { bookingId, id: (await database().guardian.findFirstOrThrow()).id }
+}
+
+/** The same person, once more, under another address. */
+async function aDuplicate(): Promise<string> {
+  const data = { ...guest, firstName: 'Dana', email: 'dana.new@example.com', phone: '555 999 0000' }
+  return (await database().guardian.create({ data })).id
+}
+
+describe('a payment for all that a family owes', () => {
+  it('is taken from the record, once, with what is left said on the list', async () => {
+    const { id } = await aFamily()
+    const desk = await newStaff('front_desk')
+    await desk.open(familyPath(id))
+    await desk.follow(texts.takePayment)
+    expect(desk.page.text).toContain('Dana Okafor owes $60.')
+    expect(desk.page.text).toContain(
+      'Deep Dive for Zoe, Monday, November 16, 2026 at 4:00 PM: $60.',
+    )
+    expect(desk.page.valueOf('How much')).toBe('60')
+    await expectValidPage(desk.page)
+    expect((await desk.press(texts.recordPayment, { unchecked: true })).errors).toContain(
+      'Choose how it was paid.',
+    )
+    desk.fill('How much', '60.01')
+    desk.choose('How it was paid', 'Cash')
+    const refused = await desk.press(texts.recordPayment)
+    expect(refused.status).toBe(409)
+    expect(refused.errorOf('How much')).toBe(
+      takePaymentMessages['more-than-due'].replace('{detail}', '$60'),
+    )
+    desk.fill('How much', '$40')
+    const page = await desk.pressTwice(texts.recordPayment)
+    expect(page.text).toContain(texts.paymentRecorded)
+    expect(page.url).toBe(`http://localhost${familyPath(id)}`)
+    expect(await database().payment.count()).toBe(1)
+    await desk.open(`${familyPath(id)}/payment`)
+    expect(desk.page.text).toContain('Dana Okafor owes $20.')
+  })
+
+  it('says so where nothing is owed, and asks nothing', async () => {
+    const { id, bookingId } = await aFamily()
+    await pay(bookingId, 6000, 'cash')
+    const page = await (await newStaff('owner')).open(`${familyPath(id)}/payment`)
+    expect(page.text).toContain('Dana Okafor owes nothing.')
+    expect(page.text).not.toContain(texts.recordPayment)
+    await expectValidPage(page)
+  })
+})
+
+it('credits are added from the record, and the family reads what for', async () => {
+  const { browser, parent } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  await desk.open(familyPath(parent.id))
+  await desk.follow(texts.giveCredits)
+  await expectValidPage(desk.page)
+  expect(desk.page.valueOf('Last day')).toBe('2027-02-14')
+  expect((await desk.press(texts.giveTheseCredits, { unchecked: true })).errors).toEqual(
+    expect.arrayContaining(['Choose at least one lesson.', 'Say what they are for.']),
+  )
+  desk.check('Deep Dive')
+  desk.fill('How many', '2')
+  desk.fill('Why', 'Sorry about the cold gym')
+  desk.fill('Last day', '2026-11-15')
+  const late = await desk.press(texts.giveTheseCredits, { unchecked: true })
+  expect(late.errorOf('Last day')).toBe(givingMessages['over-already'])
+  expect(late.valueOf('Why')).toBe('Sorry about the cold gym')
+  desk.fill('Last day', '2026-12-31')
+  const page = await desk.pressTwice(texts.giveTheseCredits)
+  expect(page.text).toContain(texts.creditsGiven)
+  expect(await database().lessonCredit.count()).toBe(1)
+  await desk.open(`${familyPath(parent.id)}/credit`)
+  expect(desk.page.text).toContain('Has 2 already: Deep Dive, until')
+  const own = await browser.open('/parent/payments')
+  for (const words of ['Left 2', 'From us Sorry about the cold gym', 'Granted (2)'])
+    expect(own.text).toContain(words)
+})
+
+describe('archiving a family', () => {
+  it('says what is in the way, and asks nothing then', async () => {
+    const { id } = await aFamily()
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(`${familyPath(id)}/archive`)
+    expect(page.text).toContain('Lessons are still to come')
+    expect(page.text).toContain(archiveMessages['money-owed'].replace('{detail}', '$60'))
+    expect(page.text).not.toContain(texts.archive)
+    await expectValidPage(page)
+  })
+
+  it('takes it out of the list until it is brought back', async () => {
+    const { id } = await database().guardian.create({ data: { ...guest, firstName: 'Lee' } })
+    const desk = await newStaff('front_desk')
+    await desk.open(familyPath(id))
+    await desk.follow(texts.archiveOrBringBack)
+    await expectValidPage(desk.page)
+    expect((await desk.pressTwice(texts.archive)).text).toContain(texts.archived)
+    expect((await desk.open('/admin/families')).text).toContain(familiesTexts.noFamilies)
+    desk.choose('State', 'Archived')
+    const list = await desk.press('Show')
+    expect(list.text).toContain('Lee Okafor')
+    await desk.follow(/^Lee Okafor/)
+    await desk.follow(texts.archiveOrBringBack)
+    expect(desk.page.text).toContain('Archived since')
+    await expectValidPage(desk.page)
+    expect((await desk.press(texts.bringBack)).text).toContain(texts.broughtBack)
+    expect((await desk.open('/admin/families')).text).toContain('Lee Okafor')
+  })
+})
+
+describe('merging two records of one parent', () => {
+  it('finds the other, shows both side by side, and leads old addresses to the one that stays', async () => {
+    const { id } = await aFamily()
+    const other = await aDuplicate()
+    const owner = await newStaff('owner')
+    await owner.open(familyPath(id))
+    await owner.follow(texts.merge)
+    expect(owner.page.text).toContain(mergingTexts.likely)
+    await expectValidPage(owner.page)
+    owner.fill('Name, email or phone', 'nobody at all')
+    expect((await owner.press('Show')).text).toContain(mergingTexts.nobodyFound)
+    owner.fill('Name, email or phone', 'dana.new')
+    await owner.press('Show')
+    await owner.follow('Dana Okafor')
+    expect(owner.page.text).toContain('dana.new@example.com')
+    await expectValidPage(owner.page)
+    const unsure = await owner.press(mergingTexts.merge, { unchecked: true })
+    expect(unsure.errors[0]).toContain('Tick this, once you are sure of it.')
+    owner.choose('Phone', '555 999 0000')
+    owner.check(mergingTexts.areOnePerson)
+    const page = await owner.pressTwice(mergingTexts.merge)
+    expect(page.text).toContain(mergingTexts.merged)
+    expect(page.url).toBe(`http://localhost${familyPath(id)}`)
+    expect(page.text).toContain('555 999 0000')
+    expect((await owner.open(familyPath(other))).url).toBe(`http://localhost${familyPath(id)}`)
+    for (const below of ['payment', 'credit', 'message', 'archive', 'merge'])
+      expect((await owner.open(`${familyPath(other)}/${below}`)).url).toBe(
+        `http://localhost${familyPath(id)}/${below}`,
+      )
+    expect((await owner.open(`${familyPath(id)}/merge/${other}`)).url).toBe(
+      `http://localhost${familyPath(id)}`,
+    )
+  })
+
+  it('says why it cannot be done, and how it can', async () => {
+    const { parent } = await aParentWithALesson()
+    const other = await aDuplicate()
+    const owner = await newStaff('owner')
+    const page = await owner.open(`${familyPath(other)}/merge/${parent.id}`)
+    expect(page.text).toContain(mergingMessages['account-goes'])
+    expect(page.text).not.toContain(mergingTexts.areOnePerson)
+    await expectValidPage(page)
+    await owner.follow(mergingTexts.keepOther)
+    expect(owner.page.text).toContain(mergingTexts.areOnePerson)
+    expect(owner.page.text).toContain('Signs in')
+  })
+
+  it('is not there for the front desk', async () => {
+    const { id } = await aFamily()
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(familyPath(id))
+    expect(page.links).not.toContain(texts.merge)
+    expect((await desk.open(`${familyPath(id)}/merge`)).status).toBe(404)
+  })
+})
+
+it('nothing below a record is there of a family that was erased', async () => {
+  const { id } = await aFamily()
+  await database().guardian.update({ where: { id }, data: { erasedAt: clock.now() } })
+  const owner = await newStaff('owner')
+  for (const below of ['payment', 'credit', 'message', 'archive', 'merge'])
+    expect((await owner.open(`${familyPath(id)}/${below}`)).status, below).toBe(404)
+})

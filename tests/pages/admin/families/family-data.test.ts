@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
+import { eraseFamilyMessages } from '~/domain/privacy/privacy-request'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
+import { database } from '~/platform/database/database.server'
+import { familiesPath, familyPath } from '~/values/paths/family-paths'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { aBooking } from '../../../support/cases/booked-at-demo'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function aFamily(): Promise<string> {
+  await aBooking({ day: '2026-11-24' })
+  return (await database().guardian.findFirstOrThrow()).id
+}
+
+describe('erasing a family from its record', () => {
+  it('says what is in the way, cancels it, and erases once the name is typed', async () => {
+    const id = await aFamily()
+    const owner = await newStaff('owner')
+    await owner.open(familyPath(id))
+    await owner.follow(texts.erase)
+    await expectValidPage(owner.page)
+    expect(owner.page.text).toContain('1 lesson is to come.')
+    owner.fill(texts.typeName, 'Dana Okafor')
+    const early = await owner.press(privacyTexts.eraseFamily)
+    expect(early.status).toBe(409)
+    expect(early.text).toContain('Lessons are still to come')
+    const canceled = await owner.press('Cancel 1 lesson')
+    expect(canceled.text).toContain('The lessons are canceled.')
+    expect(canceled.text).not.toContain('1 lesson is to come.')
+    owner.fill(texts.typeName, 'Dana')
+    const refused = await owner.press(privacyTexts.eraseFamily)
+    expect(refused.errorOf(texts.typeName)).toBe(
+      eraseFamilyMessages['name-differs'].replace('{detail}', 'Dana Okafor'),
+    )
+    owner.fill(texts.typeName, 'dana okafor')
+    const page = await owner.pressTwice(privacyTexts.eraseFamily)
+    expect(page.url).toBe(`http://localhost${familiesPath()}`)
+    expect(page.text).toContain(privacyTexts.familyErased)
+    expect((await owner.open(familyPath(id))).status).toBe(404)
+  })
+
+  it('is not there for the front desk', async () => {
+    const id = await aFamily()
+    const desk = await newStaff('front_desk')
+    expect((await desk.open(familyPath(id))).links).not.toContain(texts.erase)
+    expect((await desk.open(`${familyPath(id)}/erase`)).status).toBe(404)
+    expect((await desk.open(`${familyPath(id)}/export`)).status).toBe(404)
+  })
+})
+
+it('all that is known of a family is saved as one file', async () => {
+  const id = await aFamily()
+  const owner = await newStaff('owner')
+  await owner.open(familyPath(id))
+  await owner.follow(texts.exportAll)
+  await expectValidPage(owner.page)
+  const file = await owner.press(texts.saveExport)
+  expect(file.headers['content-disposition']).toContain('attachment')
+  expect(JSON.parse(file.body)).toMatchObject({ guardians: [{ athletes: [{ firstName: 'Zoe' }] }] })
+})

@@ -1,0 +1,141 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
+import { savingMessages } from '~/domain/family/messages/family-message'
+import { database } from '~/platform/database/database.server'
+import { familyPath } from '~/values/paths/family-paths'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { emptyTables } from '../../../support/database/empty-tables'
+import { guest } from '../../../support/factories/factories-booking'
+import { runJobs } from '../../../support/jobs'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await emptyTables('family_message')
+})
+
+async function aFamily(firstName: string, email: string | null): Promise<string> {
+  return (await database().guardian.create({ data: { ...guest, firstName, email } })).id
+}
+
+it('exactly the families of a filter are written to, after a look at it and a test', async () => {
+  const ann = await aFamily('Ann', 'ann@example.com')
+  const bo = await aFamily('Bo', null)
+  await aFamily('Lee', 'lee@example.com')
+  for (const guardianId of [ann, bo])
+    await database().familyTag.create({
+      data: { guardianId, label: 'Team', createdAt: new Date() },
+    })
+  const desk = await newStaff('front_desk')
+  await desk.open('/admin/families?tag=Team')
+  await desk.follow(texts.messageFamilies)
+  expect(desk.page.text).toContain('To all 2 families on the list.')
+  await expectValidPage(desk.page)
+  expect((await desk.press(texts.preview, { unchecked: true })).errors).toEqual(
+    expect.arrayContaining(['Choose what it is.', 'Enter a subject.']),
+  )
+  desk.choose('What it is', 'Announcement')
+  desk.fill('Subject', 'Two more classes')
+  desk.fill('Message', 'We open **two more classes**.')
+  const draft = await desk.pressTwice(texts.preview)
+  await expectValidPage(draft)
+  expect(await database().familyMessage.count()).toBe(1)
+  for (const words of ['Draft', 'Goes to 1 adult', 'No email address 1 left out', 'Bo Okafor'])
+    expect(draft.text).toContain(words)
+  expect(draft.text).toContain('Hello, We open two more classes.')
+  expect(draft.text).not.toContain('Lee')
+
+  expect((await desk.press(texts.sendTest)).text).toContain(texts.testSent)
+  await desk.follow(texts.changeMessage)
+  await expectValidPage(desk.page)
+  desk.fill('Subject', 'Three more classes')
+  expect((await desk.press(texts.preview)).text).toContain('Three more classes')
+  const sent = await desk.pressTwice('Send to 1 adult')
+  expect(sent.text).toContain(texts.messageSent)
+  await runJobs()
+  const outbox = await database().outboxMessage.findMany({ where: { guardianId: { not: null } } })
+  expect(outbox.map(({ kind, guardianId }) => [kind, guardianId])).toEqual([
+    ['family-announcement', ann],
+  ])
+  await desk.open(desk.page.url)
+  expect(desk.page.text).toContain('Sent')
+  expect(desk.page.text).not.toContain(texts.stopSending)
+  await expectValidPage(desk.page)
+  const list = await desk.follow('All messages')
+  expect(list.text).toContain('Three more classes Sent Announcement For 2 adults')
+  await expectValidPage(list)
+  expect((await desk.open('/admin/messages/emails')).text).toContain('Three more classes')
+})
+
+it('a message on its way is stopped', async () => {
+  await aFamily('Ann', 'ann@example.com')
+  const desk = await newStaff('front_desk')
+  await desk.open('/admin/families/message')
+  desk.choose('What it is', 'Notice')
+  desk.fill('Subject', 'Closed on Friday')
+  desk.fill('Message', 'We are closed.')
+  await desk.press(texts.preview)
+  await desk.press('Send to 1 adult')
+  const page = await desk.pressTwice(texts.stopSending)
+  expect(page.text).toContain(texts.sendingStopped)
+  await runJobs()
+  expect(await database().outboxMessage.count({ where: { guardianId: { not: null } } })).toBe(0)
+  expect((await desk.open(page.url)).text).toContain('Stopped')
+  expect((await desk.open(`${page.url}/edit`)).status).toBe(404)
+})
+
+it('the adults of one family are written to from its record', async () => {
+  const ann = await aFamily('Ann', 'ann@example.com')
+  const bo = await aFamily('Bo', 'bo@example.com')
+  const child = { firstName: 'Zoe', lastName: 'Okafor', experience: 'some' } as const
+  await database().athlete.create({
+    data: {
+      ...{ ...child, bornOn: new Date('2015-01-01') },
+      guardianships: { create: [{ guardianId: ann }, { guardianId: bo }] },
+    },
+  })
+  await aFamily('Lee', 'lee@example.com')
+  const desk = await newStaff('front_desk')
+  await desk.open(familyPath(ann))
+  await desk.follow(texts.sendMessage)
+  await expectValidPage(desk.page)
+  expect(desk.page.text).toContain('bo@example.com')
+  expect(desk.page.text).not.toContain('lee@example.com')
+  desk.uncheck('Bo Okafor')
+  desk.fill('Subject', 'About Tuesday')
+  desk.fill('Message', 'Bring a jacket.')
+  const draft = await desk.press(texts.preview)
+  expect(draft.text).toContain('Goes to 1 adult')
+  const recipients = await database().familyMessageRecipient.findMany()
+  expect(recipients.map(({ guardianId }) => guardianId)).toEqual([ann])
+
+  await desk.open(`${familyPath(ann)}/message`)
+  desk.fill('Subject', 'About Tuesday')
+  desk.fill('Message', 'Bring a jacket.')
+  await database().guardianship.updateMany({
+    where: { guardianId: bo },
+    data: { endedAt: new Date() },
+  })
+  const refused = await desk.press(texts.preview)
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(savingMessages['not-family'])
+  expect(refused.valueOf('Message')).toBe('Bring a jacket.')
+})
+
+it('says what to do where nobody can be written to', async () => {
+  const bo = await aFamily('Bo', null)
+  const desk = await newStaff('front_desk')
+  const page = await desk.open(`${familyPath(bo)}/message`)
+  expect(page.text).toContain('No email address is known of Bo Okafor.')
+  await expectValidPage(page)
+  expect((await desk.open('/admin/families/message?who=nobody')).text).toContain(
+    savingMessages.nobody,
+  )
+  await expectValidPage(desk.page)
+  expect((await desk.open('/admin/families/message?state=lost')).status).toBe(400)
+  const none = await desk.open('/admin/families/messages')
+  expect(none.text).toContain(texts.noMessagesYet)
+  await expectValidPage(none)
+})

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
+import { aClass, anAthlete, aVisitor, book } from '../../../support/factories/factories-booking'
+
+const names = ['Ada', 'Bea', 'Cleo']
+
+let lesson: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  lesson = await aClass(await demoCoach(), '12:00', monday)
+})
+
+beforeEach(async () => {
+  await forgetVisitors()
+  for (const firstName of names) {
+    const answers = { athletes: [anAthlete({ firstName })], now: clock.now() }
+    await book(aVisitor(), { lessonType: 'tumbling-basics', lesson }, answers)
+  }
+  clock.fix(at(monday, '12:05'))
+})
+
+async function attendances() {
+  const places = await database().bookingPlace.findMany({
+    where: { booking: { lessonId: lesson } },
+    orderBy: { athlete: { firstName: 'asc' } },
+  })
+  return places.map(({ attendance }) => attendance)
+}
+
+const save = /^Save attendance of 12:00/
+const allPresent = /^All present/
+
+describe('who came to a class', () => {
+  it('is saved for everybody at one press, comes back to the class, and is undone at one', async () => {
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    const page = await coach.press(allPresent)
+    const anchor = `attendance-${lesson}`
+    expect(page.url).toMatch(
+      new RegExp(`^http://localhost/admin\\?day=${monday}&saved=\\w{64}#${anchor}$`),
+    )
+    expect(page.$(`#${anchor}`).text()).toContain('Saved: 3 present.')
+    expect(page.texts('[role=status] p')).toContain(staffBookingTexts.attendanceSaved)
+    expect(await attendances()).toEqual(['present', 'present', 'present'])
+    expect(page.text).toContain('3 of 3 marked')
+    expect(page.text).not.toContain('All present')
+    await expectValidPage(page)
+    const undone = await coach.pressTwice('Undo')
+    expect(undone.texts('[role=status] p')).toContain(staffBookingTexts.marksUndone)
+    expect(await attendances()).toEqual(['expected', 'expected', 'expected'])
+    expect(undone.text).toContain('0 of 3 marked')
+    expect(undone.texts('.lesson-undo')).toEqual([])
+  })
+
+  it('is marked by exceptions, and all present for the rest', async () => {
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    coach.choose('Attendance of Ada Okafor', 'Late')
+    coach.choose('Attendance of Cleo Okafor', 'Absent')
+    const page = await coach.pressTwice(allPresent)
+    expect(await attendances()).toEqual(['late', 'present', 'no_show'])
+    expect(page.text).toContain('Saved: 1 present, 1 late and 1 did not come.')
+    expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(3)
+    expect(coach.page.isChecked('Late', 'Attendance of Ada Okafor')).toBe(true)
+    coach.check('Told us before', 'Attendance of Cleo Okafor')
+    expect((await coach.press(save)).text).toContain('Saved: 1 absent, told before.')
+    expect(await attendances()).toEqual(['late', 'present', 'absent'])
+    expect(coach.page.texts('.roster-row h3').at(-1)).toBe('Cleo Okafor')
+    expect(coach.page.text).toContain(attendanceLabels.absent)
+  })
+
+  it('stays as someone else has said it meanwhile, while the others are saved', async () => {
+    const [coach, owner] = [await newStaff('coach'), await newStaff('owner')]
+    await coach.open('/admin')
+    await owner.open('/admin')
+    owner.choose('Attendance of Ada Okafor', 'Late')
+    await owner.press(save)
+    const page = await coach.press(allPresent)
+    expect(page.texts('[role=status] p')[0]).toBe(
+      [staffBookingTexts.attendanceSaved, ...staffBookingTexts.markedByOthers(1)].join(' '),
+    )
+    expect(await attendances()).toEqual(['late', 'present', 'present'])
+    owner.choose('Attendance of Bea Okafor', 'Late')
+    await owner.open('/admin')
+    owner.choose('Attendance of Bea Okafor', 'Late')
+    await owner.press(save)
+    expect((await coach.press('Undo')).text).toContain(staffBookingTexts.markedByOthers(1)[0])
+    expect(await attendances()).toEqual(['late', 'late', 'expected'])
+  })
+
+  it('cannot be said before its day, and keeps what was chosen', async () => {
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    coach.choose('Attendance of Ada Okafor', 'Present')
+    clock.fix(at('2026-11-15', '12:00'))
+    const page = await coach.press(save)
+    expect(page.errors).toEqual([attendanceMessages['too-early']])
+    expect(await attendances()).toEqual(['expected', 'expected', 'expected'])
+    await expectValidPage(page, 409)
+    clock.fix(at(monday, '12:05'))
+    await coach.open(`/admin/lessons/${lesson}/attendance`)
+    coach.choose('Attendance of Ada Okafor', 'Present')
+    await coach.press(save)
+    expect(await attendances()).toEqual(['present', 'expected', 'expected'])
+  })
+
+  it('is nobody’s who does not give the class', async () => {
+    const coach = await newStaff('coach', await anotherCoach())
+    const path = `/admin/lessons/${lesson}/attendance`
+    expect((await coach.open(path)).status).toBe(404)
+    const owner = await newStaff('owner')
+    await owner.open(path)
+    expect(owner.page.status).toBe(200)
+    await expectValidPage(owner.page)
+    const saved = await owner.press(allPresent)
+    const saving = new URL(saved.url).searchParams.get('saved')!
+    const fields: [string, string][] = [['saving', saving]]
+    expect((await post(coach, `${path}/undo`, fields)).status).toBe(404)
+    expect(await attendances()).toEqual(['present', 'present', 'present'])
+  })
+})
+
+describe('a roster on paper', () => {
+  it('has names, ages, alerts, pick-up and boxes, and nothing of other lessons where one is asked for', async () => {
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    const page = await coach.follow('Print roster')
+    expect(page.headings).toEqual(['Roster, Monday, November 16, 2026'])
+    expect(page.texts('caption')).toEqual(['12:00 – 12:45 PM, Tumbling Basics, with Maren Holt'])
+    expect(page.texts('tbody th')).toEqual(['Ada Okafor', 'Bea Okafor', 'Cleo Okafor'])
+    for (const words of ['11', 'No photo consent, First lesson', 'Dana Okafor 555 010 2030'])
+      expect(page.texts('td')).toContain(words)
+    expect(page.texts('td')).toContain('Ife Okafor 555 010 2031')
+    expect(page.$('.tick-box')).toHaveLength(6)
+    expect(page.$('main form, main input')).toHaveLength(0)
+    await expectValidPage(page)
+    await coach.open(`/admin/roster?day=2026-11-22`)
+    expect(coach.page.texts('caption')).toEqual([])
+    expect((await coach.open('/admin/roster?day=2026-02-30')).status).toBe(404)
+  })
+})

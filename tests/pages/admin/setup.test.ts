@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setupTexts } from '~/domain/opening/setup-texts'
+import { openingTexts } from '~/domain/settings/opening-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { monday, newVisitor } from '../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { newMember } from '../../support/browser/staff-walk'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { at } from '../../support/clock'
+import { anEmptyBusiness, settleEverything } from '../../support/factories/factories-opening'
+import type { Staff } from '~/values/actor'
+
+let owner: PlainBrowser
+let staff: Staff
+
+beforeAll(async () => {
+  clock.fix(at(monday, '09:00'))
+  await anEmptyBusiness()
+  ;({ browser: owner, staff } = await newMember({ role: 'owner' }))
+})
+
+const progress = () => owner.page.text.match(/\d of \d steps settled/)?.[0]
+
+describe('the setup guide', () => {
+  it('is where the owner of an empty business arrives, and no one else', async () => {
+    const guide = await owner.open('/admin')
+    expect(guide.headings[0]).toBe(setupTexts.guide)
+    expect(progress()).toBe('0 of 7 steps settled')
+    await expectValidPage(guide)
+    const { browser: desk } = await newMember({ role: 'front_desk' })
+    expect((await desk.open('/admin')).headings[0]).toMatch(/^Today/)
+  })
+
+  it('leads to the page that settles a step, and back by its tab', async () => {
+    await owner.open('/admin/setup')
+    await owner.follow('Enter your details')
+    owner.fill('Name', 'Riverton Tumbling')
+    owner.fill('In one line', 'Tumbling for beginners')
+    owner.fill('Email address', 'hello@riverton.example')
+    await owner.press('Save')
+    await owner.follow(setupTexts.guide)
+    expect(progress()).toBe('1 of 7 steps settled')
+  })
+
+  it('stays in sight on Today, which is shown again from the first step on', async () => {
+    const today = await owner.open('/admin')
+    expect(today.headings[0]).toMatch(/^Today/)
+    expect(today.text).toContain(`${setupTexts.notOpen}. 6 steps are left.`)
+    await owner.follow(setupTexts.goOn)
+    expect(owner.page.headings[0]).toBe(setupTexts.guide)
+  })
+
+  it('takes an answer, once however often it is pressed, and takes it back', async () => {
+    await owner.open('/admin/setup')
+    await owner.pressTwice(setupTexts.read)
+    expect(progress()).toBe('2 of 7 steps settled')
+    await owner.press('We have no fixed address')
+    expect(progress()).toBe('3 of 7 steps settled')
+    await owner.press('We need it after all')
+    expect(progress()).toBe('2 of 7 steps settled')
+  })
+
+  it('makes a preview link, another in its place, and ends it', async () => {
+    await owner.open('/admin/setup')
+    await owner.press(setupTexts.makePreview)
+    const link = () => owner.page.$('a[href*="/preview?token="]').attr('href')
+    const first = link()!
+    expect((await newVisitor().open(new URL(first).pathname + new URL(first).search)).status).toBe(
+      200,
+    )
+    await owner.press(setupTexts.newPreview)
+    expect(link()).not.toBe(first)
+    await owner.press(setupTexts.endPreview)
+    expect(link()).toBeUndefined()
+  })
+
+  it('has no button that opens the site before every step is settled', async () => {
+    const guide = await owner.open('/admin/setup')
+    expect(guide.text).toContain('5 steps are left.')
+    expect(guide.texts('button')).not.toContain(setupTexts.open)
+  })
+
+  it('opens the site once every step is settled, for good', async () => {
+    await settleEverything(staff)
+    await owner.open('/admin/setup')
+    expect(progress()).toBe('7 of 7 steps settled')
+    const opened = await owner.pressTwice(setupTexts.open)
+    expect(opened.text).toContain('Your site has been open since')
+    expect(await database().auditEvent.count({ where: { action: 'open-site' } })).toBe(1)
+    expect((await newVisitor().open('/booking')).status).toBe(200)
+    expect((await owner.open('/admin')).text).not.toContain(setupTexts.notOpen)
+    await expectValidPage(await owner.open('/admin/setup'))
+  })
+
+  it('is found in the settings later, and closes the site after it said what that means', async () => {
+    await owner.open('/admin/settings')
+    await owner.follow(setupTexts.guide)
+    const page = await owner.follow(setupTexts.close)
+    expect(page.text).toContain('What is booked stays booked.')
+    await expectValidPage(page)
+    await owner.press(setupTexts.close)
+    expect((await newVisitor().open('/booking')).headings[0]).toBe(openingTexts.openingSoon)
+    await owner.open('/admin/setup')
+    await owner.press(setupTexts.open)
+    expect((await newVisitor().open('/booking')).headings[0]).not.toBe(openingTexts.openingSoon)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { healthTexts } from '~/domain/health/health-texts'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newStaff } from '../../support/browser/staff-browser'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import type { MailServer } from '../../support/servers/mail-server'
+import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
+
+let owner: PlainBrowser
+let mail: MailServer
+
+beforeAll(async () => {
+  await openOnMonday()
+  owner = await newStaff('owner')
+  mail = await aMailServer()
+})
+
+/** How a part is on the page that is open, in its own words. */
+function partOf(title: string): string {
+  const entry = owner.page.texts('.entry').find((text) => text.startsWith(title))
+  expect(entry, title).toBeDefined()
+  return entry!
+}
+
+describe('the system page', () => {
+  it('says of each part how it is, in words', async () => {
+    await expectValidPage(await owner.open('/admin/system'))
+    expect(partOf('Email')).toContain('Not tested')
+    expect(partOf('Stripe')).toContain('There are no keys: lessons are paid at the venue.')
+    expect(partOf('Database')).toMatch(/Works PostgreSQL \d+.* migrations are applied/)
+    expect(partOf('Backup')).toContain(`Needs attention ${healthTexts.noBackup}`)
+    expect(partOf('Restore test')).toContain(`Needs attention ${healthTexts.noRestoreTest}`)
+    expect(partOf('Disk space')).toMatch(/ of .+ are free/)
+    expect(owner.page.text).toContain('Running since')
+  })
+
+  it('sends a test email to the reader’s own address, and says what the server answered', async () => {
+    await owner.open('/admin/system')
+    const form = await owner.follow(healthTexts.sendTest)
+    await expectValidPage(form)
+    expect(form.control('Email address').attr('value')).toMatch(/@example\.com$/)
+    owner.fill('Email address', 'maren')
+    const refused = await owner.press(healthTexts.sendTest, { unchecked: true })
+    expect(refused.status).toBe(400)
+    owner.fill('Email address', 'maren@example.com')
+    await owner.press(healthTexts.sendTest)
+    expect(partOf('Email')).toMatch(/Works Tested .+: 250 /)
+    expect(mail.emails.at(-1)?.subject).toContain('Test email from Second Flight Tumbling')
+  })
+
+  it('says what went wrong with a test email, and what to do', async () => {
+    mail.script({ recipient: 550 })
+    await owner.open('/admin/system/test-email')
+    owner.fill('Email address', 'nobody@example.com')
+    await owner.press(healthTexts.sendTest)
+    expect(partOf('Email')).toMatch(/Needs attention Tested .+: EENVELOPE 550: /)
+    expect(partOf('Email')).toContain('Check the mail server that SMTP_URL names.')
+    expect(owner.page.text).not.toContain('nobody@')
+  })
+
+  it('tests the storage at a press', async () => {
+    await owner.open('/admin/system')
+    await owner.press(healthTexts.testStorage)
+    expect(partOf('File storage')).toContain('A file was written, read and removed.')
+  })
+
+  it('is good about backups once they are recorded', async () => {
+    await database().$executeRaw`
+      INSERT INTO backup_record (kind, recorded_at) SELECT kind, '2026-11-16 05:00Z'
+      FROM unnest(enum_range(NULL::backup_kind)) AS kind`
+    await owner.open('/admin/system')
+    expect(partOf('Backup')).toMatch(/Works The last one was made/)
+    expect(partOf('Restore test')).toMatch(/Works A backup was last brought back/)
+    await database().backupRecord.deleteMany()
+  })
+
+  it('leads to jobs, and to card payments where cards are taken', async () => {
+    await owner.open('/admin/system')
+    expect(owner.page.$('.entry a[href="/admin/jobs"]')).toHaveLength(1)
+    expect(owner.page.$('.entry a[href="/admin/card-payments"]')).toHaveLength(0)
+  })
+})
+
+describe('Today', () => {
+  const { smtpUrl } = env()
+  afterAll(() => settleEnv({ ...env(), smtpUrl }))
+
+  it('warns who runs the site of what needs attention, and no one else', async () => {
+    const today = await owner.open('/admin')
+    expect(today.text).toContain(`${healthTexts.warning}. Email, Backup, and Restore test.`)
+    await owner.follow('See what to do')
+    expect(owner.page.headings[0]).toBe(healthTexts.title)
+    for (const role of ['coach', 'front_desk'] as const)
+      expect((await (await newStaff(role)).open('/admin')).text).not.toContain(healthTexts.warning)
+  })
+
+  it('says nothing where all is well', async () => {
+    await database().serviceTest.deleteMany()
+    await database().$executeRaw`
+      INSERT INTO backup_record (kind, recorded_at) SELECT kind, '2026-11-16 05:00Z'
+      FROM unnest(enum_range(NULL::backup_kind)) AS kind`
+    sendEmailsTo(mail.port)
+    expect((await owner.open('/admin')).text).not.toContain(healthTexts.warning)
+  })
+})

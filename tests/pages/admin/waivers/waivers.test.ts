@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paperWaiverMessages } from '~/domain/booking/waivers/paper-waiver-forms'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { signatureKindLabels } from '~/domain/family/waivers/waiver'
+import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import {
+  fillInWaiver,
+  forgetVisitors,
+  monday,
+  openOnMonday,
+} from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { aPhoto, forgetStoredPictures, postFile } from '../../../support/browser/upload'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
+import { asSeenBy, statusFor } from '../../../support/factories/factories-pictures'
+import {
+  athleteOf,
+  aParentWithALesson,
+  aSignedInParent,
+} from '../../../support/factories/factories-portal'
+import { readPdf } from '../../../support/reading/read-pdf'
+import { fileAt } from '../../../support/browser/upload'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  forgetStoredPictures()
+})
+
+/** A lesson of today that the coach booked for a family, and nobody signed for. */
+async function aPhonedLesson() {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
+  const bookingId = await bookedFor(staff, wanted, { now: clock.now() })
+  const athleteId = await athleteOf(bookingId)
+  return { bookingId, athleteId, guardianId: (await familyOf(bookingId)).id }
+}
+
+describe('the waiver at the desk', () => {
+  it('is signed by the guardian on a page that leads nowhere else', async () => {
+    const { athleteId } = await aPhonedLesson()
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    const page = await coach.follow('Waiver missing of Zoe Okafor')
+    expect(page.headings).toContain('Waivers of Zoe Okafor')
+    expect(page.text).toContain('Waiver not signed')
+    await expectValidPage(page)
+    const handedOver = await coach.follow('Dana Okafor signs now')
+    expect(handedOver.text).toContain('For Zoe Okafor. Dana Okafor signs.')
+    await expectValidPage(handedOver)
+    for (const words of ['/admin/families', 'href="/admin', 'Today', 'Logout', 'Book Now'])
+      expect(handedOver.body).not.toContain(words)
+    expect(handedOver.headers['cache-control']).toBe('private, no-store')
+
+    const refused = await coach.press('Sign', { unchecked: true })
+    expect(refused.status).toBe(400)
+    coach.fill('Your full name', 'Dana Okafor')
+    coach.fill('What you are to this athlete', 'Mother')
+    const unticked = await coach.press('Sign')
+    expect(unticked.status).toBe(409)
+    expect(unticked.text).toContain(ownWaiverMessages['clause-missing'])
+    await expectValidPage(unticked, 409)
+    fillInWaiver(coach)
+    const thanks = await coach.pressTwice('Sign')
+    expect(thanks.headings).toEqual([waiverDeskTexts.thanks])
+    expect(thanks.text).toContain(waiverDeskTexts.handBack)
+    await expectValidPage(thanks)
+    for (const words of ['/admin/families', 'Today', 'Logout', 'Book Now', 'Zoe'])
+      expect(thanks.text).not.toContain(words)
+
+    const back = await coach.follow(waiverDeskTexts.backToAdmin)
+    expect(back.text).toContain('Waiver signed')
+    expect(back.text).toContain(signatureKindLabels.at_desk)
+    const record = await coach.follow(/signed by Dana Okafor$/)
+    expect(record.text).toContain('How At the desk, on a device that')
+    await expectValidPage(record)
+    const path = `${new URL(record.url).pathname}/waiver.pdf`
+    const pdf = await readPdf(await fileAt(path, coach))
+    expect(pdf.text).toContain('How: At the desk, on a device that')
+    expect(await database().waiverSignature.count({ where: { athleteId } })).toBe(1)
+    expect((await coach.open('/admin')).text).not.toContain('Waiver missing')
+  })
+
+  it('is reached from the booking, and from its attendance', async () => {
+    const { bookingId, guardianId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    for (const page of ['', '/attendance']) {
+      await desk.open(`/admin/bookings/${bookingId}${page}`)
+      const opened = await desk.follow('Sign for Zoe Okafor on this device, or record a paper')
+      expect(opened.headings).toContain('Waivers of Zoe Okafor')
+    }
+    await desk.open(`/admin/bookings/${bookingId}`)
+    const opened = await desk.follow(`${staffBookingTexts.signWaiver} for Zoe Okafor`)
+    expect(opened.headings).toContain('Waivers of Zoe Okafor')
+    await desk.open(`/admin/families/${guardianId}`)
+    expect((await desk.follow(/^Waivers/)).headings).toContain('Waivers of Zoe Okafor')
+  })
+
+  it('is shown to the guardian among theirs, said as signed at the desk', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const coach = await newStaff('coach')
+    await coach.open(`/admin/athletes/${await athleteOf(bookingId)}/waiver/sign/${parent.id}`)
+    fillInWaiver(coach)
+    await coach.press('Sign')
+    const list = await browser.open('/parent/waivers')
+    expect(list.text).toContain(signatureKindLabels.at_desk)
+    await expectValidPage(list)
+  })
+
+  it('is not there for a coach of other athletes, nor for anybody who may not sign', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const { parent } = await aSignedInParent()
+    const path = `/admin/athletes/${athleteId}/waiver`
+    const other = await newStaff('coach', await anotherCoach())
+    for (const page of ['', '/paper', '/signed', `/sign/${guardianId}`])
+      expect(await statusFor(other, `${path}${page}`)).toBe(404)
+    const desk = await newStaff('front_desk')
+    expect(await statusFor(desk, `${path}/sign/${parent.id}`)).toBe(404)
+    expect(await statusFor(desk, `${path}/paper?version=99`)).toBe(404)
+    expect(await statusFor(desk, `${path}/signatures/${guardianId}`)).toBe(404)
+  })
+})
+
+describe('a waiver on paper', () => {
+  type Sent = { bytes?: Buffer; fields?: Record<string, string> }
+
+  async function send(browser: PlainBrowser, athleteId: string, { bytes, fields }: Sent = {}) {
+    const { id: versionId, clauses } = await findCurrentWaiver()
+    const known = { idempotencyKey: newToken(), versionId, signerName: 'D. Okafor' }
+    const ticked = clauses.map(({ id }, index) => [`clauses[${index}]`, id] as const)
+    return await postFile(browser, `/admin/athletes/${athleteId}/waiver/paper`, {
+      fields: {
+        ...known,
+        relationship: 'Mother',
+        signedOn: monday,
+        ...Object.fromEntries(ticked),
+        ...fields,
+      },
+      bytes: bytes ?? (await aPhoto()),
+      field: 'scan',
+    })
+  }
+
+  it('is asked for on one page, with what has to be read off it', async () => {
+    const { athleteId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/athletes/${athleteId}/waiver`)
+    const page = await desk.follow('Record a paper')
+    expect(page.headings).toContain('Waiver of Zoe Okafor on paper')
+    for (const words of ['Who signed', 'Date on the paper', 'Photo of the paper'])
+      expect(page.text).toContain(words)
+    await expectValidPage(page)
+  })
+
+  it('is recorded, and shown with its picture to staff and to whoever signed', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const desk = await newStaff('front_desk')
+    const sent = await send(desk, athleteId, { fields: { guardianId: parent.id } })
+    expect(sent.status).toBe(302)
+    const record = await desk.open(sent.headers.location!)
+    expect(record.text).toContain('How On paper, entered by')
+    await expectValidPage(record)
+    const { id: scanId } = await database().waiverScan.findFirstOrThrow()
+    const picture = `/pictures/waivers/${scanId}/480.webp`
+    expect(record.body).toContain(picture)
+
+    expect((await browser.open('/parent/waivers')).text).toContain(signatureKindLabels.on_paper)
+    const { id } = await database().waiverSignature.findFirstOrThrow({
+      where: { kind: 'on_paper' },
+    })
+    const own = await browser.open(`/parent/waivers/${id}`)
+    expect(own.body).toContain(picture)
+    await expectValidPage(own)
+    for (const reader of [browser, desk]) {
+      const file = await asSeenBy(reader, picture)
+      expect(file.status).toBe(200)
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, no-store',
+      })
+    }
+    const { browser: stranger } = await aSignedInParent()
+    const other = await newStaff('coach', await anotherCoach())
+    for (const reader of [stranger, other]) expect(await statusFor(reader, picture)).toBe(404)
+  })
+
+  it('is refused with its sentence where something is wrong with it', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    const noPicture = await send(desk, athleteId, {
+      fields: { guardianId },
+      bytes: Buffer.from('%PDF-no'),
+    })
+    expect(noPicture.status).toBe(409)
+    expect(noPicture.body).toContain(paperWaiverMessages['no-picture'])
+    const later = await send(desk, athleteId, { fields: { guardianId, signedOn: '2026-11-17' } })
+    expect(later.status).toBe(409)
+    expect(later.body).toContain(paperWaiverMessages['signed-later'])
+    expect(later.body).toContain('D. Okafor')
+    const nobody = await send(desk, athleteId)
+    expect(nobody.status).toBe(400)
+    expect(nobody.body).toContain('Choose who signed.')
+    expect(await database().waiverSignature.count()).toBe(0)
+  })
+})
+
+it('a page of the desk is not there any more once staff are signed out', async () => {
+  clock.fix(at(monday, '10:00'))
+  const { athleteId, guardianId } = await aPhonedLesson()
+  const { browser } = await aSignedInParent()
+  const page = await browser.open(`/admin/athletes/${athleteId}/waiver/sign/${guardianId}`)
+  expect(page.url).toContain('/admin/login')
+})

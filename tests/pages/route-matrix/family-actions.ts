@@ -1,0 +1,103 @@
+import {
+  everyone,
+  idempotencyKey,
+  nobodys,
+  ownerOnly,
+  staffOnly,
+  type Row,
+  type Statuses,
+} from './rows'
+
+/** What staff do for a family, and what they write to families. */
+export const familyActionRows: Record<string, Row> = {
+  '/admin/families/:guardianId/payment': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/payment`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: {
+      idempotencyKey,
+      seenCents: '1',
+      amountCents: '1',
+      method: 'cash',
+      receivedOn: '2026-11-01',
+    },
+  },
+  '/admin/families/:guardianId/credit': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/credit`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  // a lesson is to come
+  '/admin/families/:guardianId/archive': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/archive`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { wanted: 'archive' },
+  },
+  '/admin/families/:guardianId/message': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/message`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  '/admin/families/:guardianId/merge': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/merge`,
+    get: ownerOnly(200),
+  },
+  '/admin/families/:guardianId/merge/:otherId': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/merge/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+  },
+  '/admin/families/:guardianId/export': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/export`,
+    get: ownerOnly(200),
+  },
+  '/admin/families/:guardianId/export/family.json': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/export/family.json`,
+    get: everyone(405),
+    post: ownerOnly(200),
+  },
+  // the name is another one
+  '/admin/families/:guardianId/erase': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/erase`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { version: '1', confirmation: 'Nobody' },
+  },
+  // not what the page shows
+  '/admin/families/:guardianId/erase/cancel-lessons': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/erase/cancel-lessons`,
+    get: everyone(405),
+    post: ownerOnly(409),
+    form: { lessonCount: '9', returnCents: '1' },
+  },
+  '/admin/families/message': { get: officeOnly(200), post: officeOnly(400) },
+  '/admin/families/messages': { get: officeOnly(200) },
+  '/admin/families/messages/:messageId': {
+    sample: `/admin/families/messages/${nobodys}`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { version: '1', seenCount: '1' },
+  },
+  '/admin/families/messages/:messageId/edit': {
+    sample: `/admin/families/messages/${nobodys}/edit`,
+    get: officeOnly(404),
+    post: officeOnly(400),
+  },
+  '/admin/families/messages/:messageId/test': {
+    sample: `/admin/families/messages/${nobodys}/test`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { idempotencyKey },
+  },
+  '/admin/families/messages/:messageId/stop': {
+    sample: `/admin/families/messages/${nobodys}/stop`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+}
+
+/** To who only teaches it is not there. */
+function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}

@@ -1,0 +1,57 @@
+import { newId } from '~/platform/ids.server'
+import { query } from '../servers/test-postgres'
+
+/** A class that began five minutes ago, of a coach of its own, with so many athletes of as many families. */
+export async function aClassOfNow(
+  staffEmail: string,
+  firstNames: string[],
+): Promise<{ lessonId: string; startsAt: Date }> {
+  const [coach, lesson] = [newId(), newId()]
+  const startsAt = new Date(Math.floor(Date.now() / 60_000 - 5) * 60_000)
+  const families = firstNames.map((firstName) => familyOf(firstName, lesson))
+  await query(
+    process.env.JOURNEY_DATABASE!,
+    `insert into coach (id, name, position) select '${coach}', 'Maren Holt', max(position) + 1 from coach;
+     update staff_member set coach_id = '${coach}'
+       where account_id = (select id from account where email = '${staffEmail}');
+     insert into lesson (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until, places, places_taken)
+       select '${lesson}', '${coach}', id, '${startsAt.toISOString()}', now() + interval '40 minutes',
+         now() + interval '40 minutes', 8, ${firstNames.length}
+       from lesson_type where slug = 'tumbling-basics';
+     ${families.join('\n')}`,
+  )
+  return { lessonId: lesson, startsAt }
+}
+
+function familyOf(firstName: string, lesson: string): string {
+  const [guardian, athlete, order, booking] = [newId(), newId(), newId(), newId()]
+  return `
+    insert into guardian (id, first_name, last_name, email, phone, emergency_contact_name, emergency_contact_phone)
+      values ('${guardian}', 'Dana', '${firstName}son', 'of-${guardian}@example.com', '555 010 2030', 'Ife', '555 010 2031');
+    insert into athlete (id, first_name, last_name, born_on, experience)
+      values ('${athlete}', '${firstName}', '${firstName}son', '2016-03-04', 'some');
+    insert into guardianship (guardian_id, athlete_id) values ('${guardian}', '${athlete}');
+    insert into booking_order (id, guardian_id, currency, created_at) values ('${order}', '${guardian}', 'USD', now());
+    insert into booking (id, idempotency_key, order_id, lesson_id, lesson_type_id, status, held_until, places_taken,
+        price_cents, deposit_cents, currency, cancellation_policy_id, created_at, confirmed_at)
+      select '${booking}', '${booking}', '${order}', '${lesson}', lesson_type_id, 'confirmed', now(), 1, 2200, 0, 'USD',
+        (select id from cancellation_policy order by id limit 1), now(), now()
+      from lesson where id = '${lesson}';
+    insert into booking_place (id, booking_id, athlete_id, position, price_share_cents)
+      values ('${newId()}', '${booking}', '${athlete}', 1, 2200);`
+}
+
+/** What is kept of who came, and how often something was marked. */
+export async function marksOf(lesson: string): Promise<{ attendances: string[]; marks: number }> {
+  const { rows } = await query(
+    process.env.JOURNEY_DATABASE!,
+    `select attendance::text, attendance_version from booking_place
+       join booking on booking.id = booking_id join athlete on athlete.id = athlete_id
+       where lesson_id = '${lesson}' order by first_name`,
+  )
+  const places = rows as { attendance: string; attendance_version: number }[]
+  return {
+    attendances: places.map(({ attendance }) => attendance),
+    marks: places.reduce((sum, one) => sum + one.attendance_version, 0),
+  }
+}
