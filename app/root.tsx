@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
+import { openingTexts } from '~/domain/settings/opening-texts'
 import { isPreview } from '~/http/opening-gate.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/people/require-actor.server'
@@ -75,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn,
     site: identityForPage(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
-    ...(isPreview(request, settings) && { isPreview: true }),
+    ...(isPreview(request, settings) && { preview: openingTexts.preview }),
   }
   return data(shown, { headers: toastSaid(toast) })
 }
@@ -106,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: kept, toast = null, signedIn, consent, isPreview } = useRootData() ?? {}
+  const { site, theme: kept, toast = null, signedIn, consent, preview } = useRootData() ?? {}
   const [theme, chooseTheme] = useTheme(kept)
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
@@ -133,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <LoadingLine />
-        {isPreview && !ownHeader && <PreviewBar />}
+        {preview && !ownHeader && <PreviewBar sentence={preview} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

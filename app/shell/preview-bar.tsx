@@ -1,11 +1,10 @@
-import { openingTexts } from '~/domain/settings/opening-texts'
 import { endPreviewPath } from '~/values/paths/paths'
 
 /** Over every public page, for whoever sees it before it is open. */
-export function PreviewBar() {
+export function PreviewBar({ sentence }: { sentence: string }) {
   return (
     <form className="preview-bar" method="post" action={endPreviewPath()}>
-      <p>{openingTexts.preview}</p>
+      <p>{sentence}</p>
       <button type="submit">End the preview</button>
     </form>
   )

@@ -39,7 +39,7 @@ async function threeBookings(): Promise<void> {
 async function bothLists(query: string, browser = owner) {
   const page = await browser.open(`/admin/bookings?${query}`)
   const onPage = page
-    .$('tbody a')
+    .$('tbody a[href^="/admin/bookings/"]')
     .toArray()
     .map((link) => page.$(link).attr('href')!.split('/').at(-1))
   const { status, json } = await callApi(browser, `/api/bookings?${query}`)

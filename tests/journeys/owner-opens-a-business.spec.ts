@@ -79,7 +79,7 @@ async function describeTheBusiness(page: Page) {
   await page.getByLabel('Name').fill('Riverton Tumbling')
   await page.getByLabel('In one line').fill('Tumbling for beginners in Riverton')
   await page.getByLabel('Email address').fill('hello@riverton.example')
-  await page.getByLabel('Address', { exact: true }).fill('218 Mill Street\nRiverton, NY 12180')
+  await page.getByLabel(/^Address/).fill('218 Mill Street\nRiverton, NY 12180')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }

@@ -71,6 +71,12 @@ const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
+  ...['/address', '/merge/:otherId', '/notes/:noteId/strike'].map(
+    (page) => `/admin/families/:guardianId${page}`,
+  ),
+  ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),
+  ...['', '/edit'].map((page) => `/admin/families/messages/:messageId${page}`),
+  '/opening-soon',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],

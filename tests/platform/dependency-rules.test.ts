@@ -72,6 +72,8 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-pictures', 'app/domain/content/resize.server.ts', 'sharp'],
   ['door-pdf', 'app/domain/booking/print.server.ts', 'pdfkit'],
   ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],
+  ['door-archives', 'app/domain/exports/pack.server.ts', 'fflate'],
+  ['door-tables', 'app/domain/imports/read.server.ts', 'csv-parse'],
   ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],
   ['no-cycles', 'app/values/egg.ts', 'app/values/hen.ts'],

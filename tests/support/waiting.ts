@@ -25,7 +25,7 @@ export async function untilWaiting(sessions: number): Promise<void> {
 async function waiting(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: bigint }[]>`
     select count(distinct pid) from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`
+    where not granted and datname = current_database() and backend_type = 'client backend'`
   return Number(row!.count)
 }
 

@@ -12,6 +12,7 @@ import { getFile } from '~/platform/files/file-store.server'
 import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 import { startZip } from '~/platform/files/zip-stream.server'
 import type { Staff } from '~/values/actor'
+import { formatInstant } from '~/values/format-time'
 import { may } from '~/values/permissions'
 import { csvOf } from '~/values/text/csv'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
@@ -127,7 +128,7 @@ async function* noteLines(tx: Transaction) {
       take: notesAtOnce,
     })
     for (const note of notes)
-      yield [note.athleteId, readMedicalNote(note), note.updatedAt.toISOString()]
+      yield [note.athleteId, readMedicalNote(note), formatInstant(note.updatedAt)]
     if (notes.length < notesAtOnce) return
     after = notes.at(-1)!.id
   }

@@ -7,7 +7,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { seal } from '~/platform/secrets/encryption.server'
 import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear, formatInstant } from '~/values/format-time'
 import type { Matching } from './import'
 import { rawOfSealed } from './sealed-cells.server'
 import type { Raw } from './planning/family-draft'
@@ -33,7 +33,7 @@ export async function findImportContext(
   const lessonTypes = await tx.lessonType.findMany({ where: { active: true } })
   const today = calendarDateAt(now, timeZone)
   const said = matching as Matching
-  const lastsUntil = (day: string) => startOfDay(addDays(day, 1), timeZone).toISOString()
+  const lastsUntil = (day: string) => formatInstant(startOfDay(addDays(day, 1), timeZone))
   return {
     matching: said,
     rules: {
@@ -47,7 +47,7 @@ export async function findImportContext(
       importId,
       staffId,
       currency,
-      now: now.toISOString(),
+      now: formatInstant(now),
       overwrites: said.overwrites,
       sealNote: (text, id) => rawOfSealed(seal(text, id)),
       creditsUntil: (expiresOn) => lastsUntil(expiresOn ?? addDays(today, creditDays)),
@@ -71,13 +71,13 @@ export async function findImportContext(
           drawing: null,
           relationship: 'Parent or guardian',
           photo_consent: photoConsent,
-          signed_at: startOfDay(signedOn, timeZone).toISOString(),
+          signed_at: formatInstant(startOfDay(signedOn, timeZone)),
           valid_until: lastsUntil(addDays(signedOn, waiverValidityDays)),
           address: '',
           user_agent: '',
           kind: 'on_paper',
           staff_member_id: staffId,
-          recorded_at: now.toISOString(),
+          recorded_at: formatInstant(now),
           import_id: importId,
         }
       },

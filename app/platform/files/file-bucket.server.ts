@@ -8,12 +8,13 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Bucket } from '../env.server'
 
-let client: S3Client | undefined
+const clients = new WeakMap<Bucket, S3Client>()
 
 /** Files in an S3-compatible bucket. Its client is large: loaded only where there is a bucket. */
-export function bucketStore({ name: Bucket, ...access }: Bucket) {
-  client ??= clientFor(access)
-  const s3 = client
+export function bucketStore(bucket: Bucket) {
+  const { name: Bucket } = bucket
+  const s3 = clients.get(bucket) ?? clientFor(bucket)
+  clients.set(bucket, s3)
   return {
     async put(name: string, bytes: Uint8Array, contentType: string): Promise<void> {
       const object = { Bucket, Key: name, Body: bytes, ContentType: contentType }
@@ -42,7 +43,7 @@ export function bucketStore({ name: Bucket, ...access }: Bucket) {
   }
 }
 
-function clientFor({ endpoint, region, keyId, secret }: Omit<Bucket, 'name'>): S3Client {
+function clientFor({ endpoint, region, keyId, secret }: Bucket): S3Client {
   return new S3Client({
     endpoint,
     region,

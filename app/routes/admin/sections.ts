@@ -18,8 +18,8 @@ import {
   adminPicturesPath,
   adminPostsPath,
   wordedEmailsPath,
+  adminContentPath,
 } from '~/values/paths/content-admin-paths'
-import { adminContentPath } from '~/values/paths/content-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths/paths'
 import {
   adminBalancesPath,

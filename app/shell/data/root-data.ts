@@ -28,8 +28,8 @@ export type RootData = {
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
-  /** Whether only this browser sees the site so far, by the preview link. */
-  isPreview?: true
+  /** What is said over every page where only this browser sees the site so far, by the preview link. */
+  preview?: string
 }
 
 /** What has arrived since for what was stale when it was shown. */

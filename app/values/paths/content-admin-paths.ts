@@ -1,6 +1,18 @@
-import { adminContentPath } from './content-paths'
-
 // Addresses as in `paths`: where staff write what the site says.
+
+export function adminContentPath(): string {
+  return '/admin/content'
+}
+
+/** Where an owner writes a legal text. */
+export function adminLegalPath(kind: 'privacy' | 'terms'): string {
+  return `/admin/content/legal/${kind}`
+}
+
+/** By POST alone. */
+export function publishLegalPath(kind: 'privacy' | 'terms'): string {
+  return `${adminLegalPath(kind)}/publish`
+}
 
 export function adminSectionPath(key: string): string {
   return `${adminContentPath()}/sections/${key}`

@@ -1,6 +1,6 @@
 import { withQuery, withToken } from '../with-query'
 
-// Addresses as in `paths`: what the public reads, and where staff write it.
+// Addresses as in `paths`: what the public reads.
 
 export function aboutPath(): string {
   return '/about'
@@ -109,20 +109,6 @@ export function saveCookiesPath(): string {
 
 export function rejectCookiesPath(): string {
   return '/cookie-settings/reject'
-}
-
-export function adminContentPath(): string {
-  return '/admin/content'
-}
-
-/** Where an owner writes a legal text. */
-export function adminLegalPath(kind: 'privacy' | 'terms'): string {
-  return `/admin/content/legal/${kind}`
-}
-
-/** By POST alone. */
-export function publishLegalPath(kind: 'privacy' | 'terms'): string {
-  return `${adminLegalPath(kind)}/publish`
 }
 
 /** Where the newsletter is asked for. */

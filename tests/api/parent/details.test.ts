@@ -194,7 +194,7 @@ describe('which emails', () => {
 
   it('are wanted is said as by the page, and never by leaving it out', async () => {
     const { browser } = await aSignedInParent()
-    const all = { wanted: ['reminders', 'progress'] }
+    const all = { wanted: ['reminders', 'progress', 'announcements'] }
     const choose = (body: unknown) => callAsSaid(browser, 'PUT', emails, body)
     expect((await callAsSaid(browser, 'GET', emails)).json).toEqual(all)
     for (const body of [{}, { wanted: 'reminders' }, { wanted: ['receipts'] }, { wanted: [[]] }])
@@ -203,7 +203,7 @@ describe('which emails', () => {
     for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
     const page = await browser.open('/parent/emails')
     expect(page.$('main [type=checkbox][checked]')).toHaveLength(0)
-    expect(await database().emailOptOut.count()).toBe(2)
+    expect(await database().emailOptOut.count()).toBe(3)
     expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })
   })
 })

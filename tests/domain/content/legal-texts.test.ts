@@ -102,9 +102,11 @@ it('what is kept for how long is said as the code has it', () => {
   // whoever changes one of these looks at the privacy policy, too, and publishes a new version
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
     '1 days after it counted for the last time',
+    '1095 days after it was sent',
     '1095 days after the choice was saved',
     '1095 days after the last lesson of a guest, and the end of their credits',
     '30 days after a hold that a guest did not book',
+    '30 days after a message was written and never sent',
     '30 days after an invitation to stand for an athlete ended',
     '30 days after it could be used',
     '30 days after it ended',
@@ -113,6 +115,8 @@ it('what is kept for how long is said as the code has it', () => {
     '30 days after the newsletter was asked for and never confirmed',
     '30 days after the place in line ended',
     '365 days after a privacy request was answered',
+    '365 days after the lesson',
+    '365 days after the lesson',
     '365 days after the lesson',
     '365 days after the newsletter was stopped',
     '7 days after a privacy request whose address no one proved',
@@ -123,6 +127,7 @@ it('what is kept for how long is said as the code has it', () => {
     '90 days after it was sent to someone who became no family',
     '90 days after the request',
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
+    'until the import can no longer be undone; 7 days after a file that was not imported',
   ])
   for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
     expect(legalTexts.privacy.body).toContain(words)

@@ -93,10 +93,13 @@ describe('testEmail', () => {
 
   it('says what to set where there is no mail server, and keeps no file', async () => {
     sendEmailsTo(null)
+    const before = env()
+    settleEnv({ ...before, dataDir: temporaryDirectory('no-mail-server') })
     const { passed, answer } = await testEmail(staff, 'maren@example.com')
     expect(passed).toBe(false)
     expect(answer).toContain('set SMTP_URL')
     expect(fs.existsSync(path.join(env().dataDir, 'email'))).toBe(false)
+    settleEnv(before)
   })
 
   it('writes no address into the log', async () => {

@@ -100,7 +100,8 @@ function soundOf({ json, form, multipart }: Partial<Row>): { type: object; sound
 
 /** Where a page's scripts ask for its data alone, which must be no way around. */
 function dataOf(path: string): string {
-  return path === '/' ? '/_root.data' : `${path}.data`
+  const [pathname, query] = path.split('?')
+  return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
 }
 
 /** A redirect is told to scripts as something accepted. */

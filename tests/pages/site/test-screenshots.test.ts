@@ -42,6 +42,7 @@ it('shows every component', () => {
     'app/components/content/sections/features-words.tsx',
     'app/components/content/sections/hero.tsx', // a page's title, of which a page has one
     'app/components/content/sections/home-words.tsx',
+    'app/components/content/sections/opening-soon.tsx', // the whole page again
     'app/components/forms/confirm-link.tsx', // whole pages again
     'app/components/layout/page.tsx', // what it is itself in
     'app/components/progress/skill-picture.tsx', // nothing without a picture of somebody

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 /** Whoever starts a site finds in its folder for data the link that makes them its owner. */
@@ -21,4 +21,5 @@ export async function setUpAnApp(page: Page): Promise<void> {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await page.getByLabel('Six digits').fill(code)
   await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recovery codes/)
 }

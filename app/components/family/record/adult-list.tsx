@@ -1,6 +1,7 @@
 import { EntryList } from '~/components/layout/entry-list'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Link } from '~/components/layout/navigation/link'
+import './record.css'
 
 export type AdultListed = {
   id: string
@@ -30,7 +31,11 @@ function entryOf({ id, name, to, changeAt, email, phone, emergency, facts }: Adu
     actions: (
       <>
         {phone && <PhoneLink phone={phone} />}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a className="adult-email" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
         {emergency && (
           <span>
             Emergency: {emergency.name} <PhoneLink phone={emergency.phone} />

@@ -15,8 +15,8 @@ import {
   adminPostsPath,
   adminSectionPath,
   wordedEmailsPath,
+  adminLegalPath,
 } from '~/values/paths/content-admin-paths'
-import { adminLegalPath } from '~/values/paths/content-paths'
 import { may } from '~/values/permissions'
 import { contentWork } from '../sections'
 

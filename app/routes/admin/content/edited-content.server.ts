@@ -28,8 +28,8 @@ import {
   adminEntriesPath,
   adminEntryPath,
   adminSectionPath,
+  adminContentPath,
 } from '~/values/paths/content-admin-paths'
-import { adminContentPath } from '~/values/paths/content-paths'
 import type { Refused } from '~/values/outcome'
 import type { PictureChoice } from '~/components/content/picture-field'
 import type { Picture } from '~/domain/content/pictures/picture'

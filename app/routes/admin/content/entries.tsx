@@ -11,8 +11,11 @@ import { findEntries } from '~/domain/content/find-entries.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminEntryPath, adminNewEntryPath } from '~/values/paths/content-admin-paths'
-import { adminContentPath } from '~/values/paths/content-paths'
+import {
+  adminEntryPath,
+  adminNewEntryPath,
+  adminContentPath,
+} from '~/values/paths/content-admin-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'edit-content')

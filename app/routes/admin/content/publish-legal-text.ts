@@ -6,7 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
-import { adminLegalPath } from '~/values/paths/content-paths'
+import { adminLegalPath } from '~/values/paths/content-admin-paths'
 import { legalKindOf } from './legal-text.server'
 
 export async function action(args: ActionFunctionArgs) {

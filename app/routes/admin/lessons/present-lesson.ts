@@ -124,7 +124,7 @@ function rowOf(
     alerts: alertsOf(athlete, opens, maySign),
     facts: factsOf(booking),
     links: [
-      ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluate' }] : []),
+      ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluation' }] : []),
       { to: adminBookingNotePath(booking.id), label: 'Note of the team' },
       ...(isBooked(booking)
         ? [{ to: adminFamilyNotePath(booking.id), label: familyNoteTexts.noteToFamily }]

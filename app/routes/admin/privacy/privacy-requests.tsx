@@ -10,7 +10,7 @@ import { legalKinds, legalTitles } from '~/domain/content/legal/legal-text'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
-import { adminLegalPath } from '~/values/paths/content-paths'
+import { adminLegalPath } from '~/values/paths/content-admin-paths'
 import { privacyRequestsOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 

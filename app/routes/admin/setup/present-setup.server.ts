@@ -1,7 +1,6 @@
 import type { Setup, SetupAnswer, SetupStep, SetupStepName } from '~/domain/opening/setup'
 import { setupTexts, setupTitles } from '~/domain/opening/setup-texts'
-import { adminSectionPath } from '~/values/paths/content-admin-paths'
-import { adminContentPath } from '~/values/paths/content-paths'
+import { adminSectionPath, adminContentPath } from '~/values/paths/content-admin-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'

@@ -1,12 +1,15 @@
-import { Fragment } from 'react'
+import { Fragment, type ComponentProps } from 'react'
 import { AttendanceForm, type AttendanceFields } from '~/components/booking/attendance-form'
 import { FeedAddress } from '~/components/booking/feed-address'
+import { RosterAthlete } from '~/components/booking/roster-athlete'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import type { RosterRowView } from '~/components/booking/roster-row'
 import { StatusTag } from '~/components/booking/status-tag'
 import { CodeList } from '~/components/layout/code-list'
+import { HealthList } from '~/components/layout/health-list'
 import { QrCode } from '~/components/layout/qr-code'
+import { SetupSteps } from '~/components/layout/setup-steps'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { testScreenshotsPath } from '~/values/paths/paths'
@@ -43,7 +46,27 @@ export function Rooms() {
           ))}
         </State>
         <State name="Of one booking">
+          <RosterAthlete
+            id="athlete"
+            name={longName}
+            picture={null}
+            about="9 years old. Trains every week."
+            waiverSigned={false}
+            signAt={elsewhere('sign')}
+            attendance="Absent"
+            isAbsent
+            noteAction={testScreenshotsPath()}
+            evaluateAt={elsewhere('evaluate')}
+          />
           <AttendanceForm {...oneBooking} />
+        </State>
+      </Exhibit>
+      <Exhibit id="setup" title="What a business needs before it opens">
+        <State name="Done, not needed, and still to do">
+          <SetupSteps done={2} steps={setupSteps} />
+        </State>
+        <State name="What the site depends on">
+          <HealthList parts={health} />
         </State>
       </Exhibit>
       <Exhibit id="states" title="What became of bookings">
@@ -196,6 +219,38 @@ const ahead = {
     about: 'Maren Holt, 0 of 8 places',
   },
 }
+
+const setupSteps: ComponentProps<typeof SetupSteps>['steps'] = [
+  { name: 'done', title: 'Your business', state: 'done', sentence: unbreakable, ways: [] },
+  {
+    name: 'not-needed',
+    title: 'Payments',
+    state: 'not-needed',
+    sentence: 'Families pay at the venue.',
+    ways: [],
+  },
+  {
+    name: 'open',
+    title: longName,
+    state: 'open',
+    sentence: 'Nobody teaches here yet.',
+    ways: [{ to: elsewhere('coaches'), label: 'Add coaches and hours' }],
+  },
+]
+
+const health: ComponentProps<typeof HealthList>['parts'] = (
+  [
+    ['database', 'good', ['It answers.']],
+    ['email', 'bad', ['The mail server did not answer.', unbreakable]],
+    ['storage', 'unknown', []],
+  ] as const
+).map(([part, health, sentences]) => ({
+  part,
+  title: part[0]!.toUpperCase() + part.slice(1),
+  health,
+  sentences: [...sentences],
+  ways: [{ to: elsewhere(part), label: `Test the ${part}` }],
+}))
 
 const oneBooking: AttendanceFields = {
   form: formOf('attendance', { values: { 'athletes[0].attendance': 'late' } }),

@@ -131,7 +131,7 @@ describe('with a step missing', () => {
     athletes: () => database().bookingPlace.deleteMany(),
     'focus-areas': () => database().booking.updateMany({ data: { focusChosenAt: null } }),
     'getting-there': () => database().pickUp.deleteMany(),
-    waiver: () => database().$executeRaw`truncate waiver_signature`,
+    waiver: () => database().$executeRaw`truncate waiver_signature cascade`,
   }
 
   it('every step that has questions is tried', () => {

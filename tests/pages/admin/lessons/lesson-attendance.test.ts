@@ -68,7 +68,7 @@ describe('who came to a class', () => {
     coach.choose('Attendance of Cleo Okafor', 'Absent')
     const page = await coach.pressTwice(allPresent)
     expect(await attendances()).toEqual(['late', 'present', 'no_show'])
-    expect(page.text).toContain('Saved: 1 present, 1 late and 1 did not come.')
+    expect(page.text).toContain('Saved: 1 present, 1 late, and 1 did not come.')
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(3)
     expect(coach.page.isChecked('Late', 'Attendance of Ada Okafor')).toBe(true)
     coach.check('Told us before', 'Attendance of Cleo Okafor')
