@@ -152,7 +152,7 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
 
 const kindsOfPages: [chunk: string, RegExp][] = [
   ['book', /\/routes\/booking\/(choose\/|\w+\/reschedule)/],
-  ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/reschedule)/],
+  ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/(reschedule|own-))/],
   ['checkout', /\/routes\/booking\/checkout\//],
   ['reading', /\/routes\/site\/(about|features|blog\/|contact\/)/],
   ['letters', /\/routes\/site\/(?!about|features|blog\/|contact\/|test-)/],

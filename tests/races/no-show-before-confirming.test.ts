@@ -7,10 +7,10 @@ import type * as LockBooking from '~/domain/booking/lock-booking.server'
 import type * as TakeCoachTime from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { at, before } from '../../../support/clock'
-import { confirmBooking } from '../../../support/cases/confirm'
-import { resetDatabase } from '../../../support/database/worker-database'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { at, before } from '../support/clock'
+import { confirmBooking } from '../support/cases/confirm'
+import { resetDatabase } from '../support/database/worker-database'
+import { aStaffMember } from '../support/factories/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -18,16 +18,12 @@ import {
   done,
   lessonDay,
   openBusiness,
-} from '../../../support/factories/factories-booking'
-import {
-  bookedFor,
-  byConfirmLink,
-  fillInByLink,
-} from '../../../support/factories/factories-on-behalf'
-import { athleteOf } from '../../../support/factories/factories-portal'
-import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { owedKinds } from '../../../support/reading/emailed-secrets'
-import { whileLocked } from '../../../support/waiting'
+} from '../support/factories/factories-booking'
+import { bookedFor, byConfirmLink, fillInByLink } from '../support/factories/factories-on-behalf'
+import { athleteOf } from '../support/factories/factories-portal'
+import { pay, refundsOf } from '../support/factories/factories-payments'
+import { owedKinds } from '../support/reading/emailed-secrets'
+import { whileLocked } from '../support/waiting'
 
 // The same commands, with the locks of coaches and bookings taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))

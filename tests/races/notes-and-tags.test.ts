@@ -9,10 +9,10 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
-import { done, guest, today } from '../../../support/factories/factories-booking'
-import { whileLocked } from '../../../support/waiting'
-import { resetDatabase } from '../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../support/factories/factories-accounts'
+import { done, guest, today } from '../support/factories/factories-booking'
+import { whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/database/worker-database'
 
 // The same commands, with the lock of the family taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
