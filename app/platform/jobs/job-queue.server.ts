@@ -77,11 +77,32 @@ const longestLeavingMs = 30_000
  * listening while it stops, before the last connection is gone: an error then would end the process.
  */
 export function openQueuePool(): pg.Pool {
-  const pool = new pg.Pool({ connectionString: queueAddress(), max: 2 }) // one of them listens
+  const pool = new QueuePool({ connectionString: queueAddress(), max: 2 }) // one of them listens
   const heard = (error: Error) => logger.warn({ message: error.message }, 'job queue connection')
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))
   return pool
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * Takes a connection back twice. The library gives the one that listens back when it stops, and again
+ * when the connection is cut before it has begun to listen: an error then would end the process.
+ */
+class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    if (!connected) return super.connect()
+    super.connect((error, client, release) => {
+      let released = false
+      connected(error, client, (destroy) => {
+        if (!released) release(destroy)
+        released = true
+      })
+    })
+  }
 }
 
 /** What every run of the queue has in common; a plugin may come along. */
