@@ -30,7 +30,7 @@ test('the owner of an empty business settles the guide, opens, and a visitor boo
   await becomeOwner(page, dataDir)
   await page.goto(`${origin}/admin`)
   await expect(heading).toHaveText('Setup guide')
-  await expect(page.getByText('0 of 7 steps settled')).toBeVisible()
+  await expect(page.getByText('0 of 8 steps settled')).toBeVisible()
   await expectAccessible(page)
 
   await describeTheBusiness(page)
@@ -40,7 +40,7 @@ test('the owner of an empty business settles the guide, opens, and a visitor boo
   await addACoachWithHours(page)
   await backToTheGuide(page, 4)
   await page.getByRole('button', { name: 'I’ve read them, and they are right' }).click()
-  await expect(page.getByText('5 of 7 steps settled')).toBeVisible()
+  await expect(page.getByText('5 of 8 steps settled')).toBeVisible()
 
   await page.getByRole('link', { name: 'Send a test email' }).click()
   await expect(heading).toHaveText('System')
@@ -52,7 +52,9 @@ test('the owner of an empty business settles the guide, opens, and a visitor boo
   expect(mail.emails.map(({ subject }) => subject)).toContain('Test email from Riverton Tumbling')
   await backToTheGuide(page, 6)
   await page.getByRole('button', { name: 'Payments at the venue' }).click()
-  await expect(page.getByText('7 of 7 steps settled')).toBeVisible()
+  await expect(page.getByText('7 of 8 steps settled')).toBeVisible()
+  await page.getByRole('button', { name: 'We start without families' }).click()
+  await expect(page.getByText('8 of 8 steps settled')).toBeVisible()
 
   await lookAtThePreview(page, visitor)
   await page.getByRole('button', { name: 'Open the site' }).click()
@@ -71,7 +73,7 @@ test('the owner of an empty business settles the guide, opens, and a visitor boo
 
 async function backToTheGuide(page: Page, settled: number) {
   await page.getByRole('link', { name: 'Setup guide' }).click()
-  await expect(page.getByText(`${settled} of 7 steps settled`)).toBeVisible()
+  await expect(page.getByText(`${settled} of 8 steps settled`)).toBeVisible()
 }
 
 async function describeTheBusiness(page: Page) {

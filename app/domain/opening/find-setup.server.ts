@@ -10,6 +10,7 @@ type Row = {
   coaches: boolean
   email: boolean
   cards: boolean
+  import: boolean
   answers: Record<string, SetupAnswer> | null
 }
 
@@ -32,6 +33,7 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
       ) AS coaches,
       EXISTS (SELECT FROM service_test WHERE service = 'email' AND passed) AS email,
       EXISTS (SELECT FROM service_test WHERE service = 'stripe' AND passed) AS cards,
+      EXISTS (SELECT FROM family_import WHERE state = 'imported') AS import,
       (SELECT jsonb_object_agg(step, answer) FROM setup_step) AS answers
     FROM settings`
   const isDone: Record<SetupStepName, boolean> = {
@@ -42,6 +44,7 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
     policies: false,
     email: row.email,
     cards: takesCards() && row.cards,
+    import: row.import,
   }
   const answers = row.answers ?? {}
   return {
@@ -58,7 +61,7 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
 export function answersOf(name: SetupStepName): SetupAnswer[] {
   if (name === 'policies') return ['read']
   if (name === 'cards') return takesCards() ? [] : ['not_needed']
-  return name === 'venue' || name === 'email' ? ['not_needed'] : []
+  return ['venue', 'email', 'import'].includes(name) ? ['not_needed'] : []
 }
 
 function stateOf(answer: SetupAnswer | undefined, possible: SetupAnswer[]) {

@@ -22,4 +22,5 @@ export const setupTitles = {
   policies: 'Cancellation policy and waiver',
   email: 'Email',
   cards: 'Card payments',
+  import: 'Families you have already',
 }

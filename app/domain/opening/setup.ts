@@ -7,6 +7,7 @@ export const setupStepNames = [
   'policies',
   'email',
   'cards',
+  'import',
 ] as const
 
 export type SetupStepName = (typeof setupStepNames)[number]

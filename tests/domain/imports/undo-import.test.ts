@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { inviteImported } from '~/domain/imports/invite-imported.server'
 import { startUndo } from '~/domain/imports/undo-import.server'
+import { findSetup } from '~/domain/opening/find-setup.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -33,6 +34,12 @@ async function business(): Promise<Record<string, string[]>> {
       !/^(family_import|import_\w+|audit_event|outbox_message|account_token)$/.test(table),
   )
   return Object.fromEntries(tables.map(([table, rows]) => [table, rows.toSorted()]))
+}
+
+/** What the setup guide says of families from elsewhere. */
+async function importStep(): Promise<string> {
+  const { steps } = await findSetup()
+  return steps.find(({ name }) => name === 'import')!.state
 }
 
 /** Somebody who is here already, of whom the file says more, and other things. */
@@ -67,7 +74,9 @@ describe('undoImport', () => {
     const importId = await anImport(owner, withBo, { overwrites: true })
     const during = await business()
     expect(touched.filter((table) => before[table]!.join() === during[table]!.join())).toEqual([])
+    expect(await importStep()).toBe('done')
     await undone(owner, importId)
+    expect(await importStep()).toBe('open')
     const kept = await database().importFamily.findMany({ where: { state: 'kept' } })
     expect(kept.map(({ trouble }) => trouble)).toEqual([])
     const after = await business()

@@ -46,7 +46,7 @@ describe('a new business', () => {
     const setup = await findSetup()
     expect(setup.openedAt).toBeNull()
     expect(isUntouched(setup)).toBe(true)
-    expect(openSteps(setup)).toHaveLength(7)
+    expect(openSteps(setup)).toHaveLength(8)
   })
 
   it('cannot be booked, not even by someone who knows how', async () => {
@@ -112,6 +112,7 @@ describe('the steps of the guide', () => {
     ['coaches', 'not_needed'],
     ['policies', 'not_needed'],
     ['email', 'read'],
+    ['import', 'read'],
   ] as const)('do not let %s be answered with %s', async (step, answer) => {
     expect(await answerSetupStep(owner, { step, answer })).toEqual({ refused: 'step-needed' })
     expect(await stateOf(step)).toBe('open')

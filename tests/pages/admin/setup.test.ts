@@ -26,7 +26,7 @@ describe('the setup guide', () => {
   it('is where the owner of an empty business arrives, and no one else', async () => {
     const guide = await owner.open('/admin')
     expect(guide.headings[0]).toBe(setupTexts.guide)
-    expect(progress()).toBe('0 of 7 steps settled')
+    expect(progress()).toBe('0 of 8 steps settled')
     await expectValidPage(guide)
     const { browser: desk } = await newMember({ role: 'front_desk' })
     expect((await desk.open('/admin')).headings[0]).toMatch(/^Today/)
@@ -40,13 +40,13 @@ describe('the setup guide', () => {
     owner.fill('Email address', 'hello@riverton.example')
     await owner.press('Save')
     await owner.follow(setupTexts.guide)
-    expect(progress()).toBe('1 of 7 steps settled')
+    expect(progress()).toBe('1 of 8 steps settled')
   })
 
   it('stays in sight on Today, which is shown again from the first step on', async () => {
     const today = await owner.open('/admin')
     expect(today.headings[0]).toMatch(/^Today/)
-    expect(today.text).toContain(`${setupTexts.notOpen}. 6 steps are left.`)
+    expect(today.text).toContain(`${setupTexts.notOpen}. 7 steps are left.`)
     await owner.follow(setupTexts.goOn)
     expect(owner.page.headings[0]).toBe(setupTexts.guide)
   })
@@ -54,11 +54,11 @@ describe('the setup guide', () => {
   it('takes an answer, once however often it is pressed, and takes it back', async () => {
     await owner.open('/admin/setup')
     await owner.pressTwice(setupTexts.read)
-    expect(progress()).toBe('2 of 7 steps settled')
+    expect(progress()).toBe('2 of 8 steps settled')
     await owner.press('We have no fixed address')
-    expect(progress()).toBe('3 of 7 steps settled')
+    expect(progress()).toBe('3 of 8 steps settled')
     await owner.press('We need it after all')
-    expect(progress()).toBe('2 of 7 steps settled')
+    expect(progress()).toBe('2 of 8 steps settled')
   })
 
   it('makes a preview link, another in its place, and ends it', async () => {
@@ -77,14 +77,14 @@ describe('the setup guide', () => {
 
   it('has no button that opens the site before every step is settled', async () => {
     const guide = await owner.open('/admin/setup')
-    expect(guide.text).toContain('5 steps are left.')
+    expect(guide.text).toContain('6 steps are left.')
     expect(guide.texts('button')).not.toContain(setupTexts.open)
   })
 
   it('opens the site once every step is settled, for good', async () => {
     await settleEverything(staff)
     await owner.open('/admin/setup')
-    expect(progress()).toBe('7 of 7 steps settled')
+    expect(progress()).toBe('8 of 8 steps settled')
     const opened = await owner.pressTwice(setupTexts.open)
     expect(opened.text).toContain('Your site has been open since')
     expect(await database().auditEvent.count({ where: { action: 'open-site' } })).toBe(1)

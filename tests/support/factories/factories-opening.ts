@@ -26,7 +26,7 @@ export async function settleEverything(owner: Staff): Promise<void> {
     windows: [1, 2, 3, 4, 5].map((weekday) => weekly(weekday, '15:00', '20:00')),
   })
   await answerSetupStep(owner, { step: 'policies', answer: 'read' })
-  for (const step of ['venue', 'email', 'cards'] as const)
+  for (const step of ['venue', 'email', 'cards', 'import'] as const)
     await answerSetupStep(owner, { step, answer: 'not_needed' })
 }
 

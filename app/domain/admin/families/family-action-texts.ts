@@ -14,6 +14,7 @@ export const familyActionTexts = {
   archiveOrBringBack: 'Archive',
   archive: 'Archive this family',
   archived: 'Archived.',
+  isArchived: 'Archived: left out of lists, and back once it books again.',
   bringBack: 'Bring this family back',
   messageFamilies: 'Message these families',
   sendMessage: 'Send a message',

@@ -48,7 +48,8 @@ async function findPageOf(page: number): Promise<Row[]> {
       select currency, sum(greatest(due, 0))::int as cents from line group by currency
     )
     select "bookingId", line.currency, due, lesson.starts_at as "startsAt",
-      lesson_type.name as "lessonName", first_name as "firstName", last_name as "lastName",
+      lesson_type.name as "lessonName", guardian.id as "guardianId",
+      first_name as "firstName", last_name as "lastName",
       (count(*) over ())::int as count,
       (select json_agg(total order by total.currency) from total) as totals
     from line
@@ -66,6 +67,7 @@ type Row = {
   due: number
   startsAt: Date
   lessonName: string
+  guardianId: string | null
   firstName: string | null
   lastName: string | null
   /** Of all pages. */
@@ -73,8 +75,9 @@ type Row = {
   totals: { cents: number; currency: string }[]
 }
 
-function lineOf({ due: dueCents, firstName, lastName, ...line }: Row): BalanceLine {
+function lineOf({ due: dueCents, guardianId, firstName, lastName, ...line }: Row): BalanceLine {
   const { bookingId, currency, startsAt, lessonName } = line
-  const guardian = firstName === null ? null : fullName({ firstName, lastName: lastName ?? '' })
+  const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
+  const guardian = guardianId === null ? null : { id: guardianId, name }
   return { bookingId, currency, startsAt, lessonName, dueCents, guardian }
 }

@@ -30,7 +30,8 @@ export type PaymentRecord = PaymentLine & {
 /** A booking for which not all is paid, or too much. */
 export type BalanceLine = {
   bookingId: string
-  guardian: string | null
+  /** Null for a hold of somebody who has not said yet. */
+  guardian: { id: string; name: string } | null
   lessonName: string
   startsAt: Date
   /** Below nothing where too much was paid. */

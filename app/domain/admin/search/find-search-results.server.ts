@@ -88,7 +88,8 @@ async function findFamiliesLike(patterns: string[]): Promise<FamilyFound[]> {
       WHERE ${isLike(sql`search_text`, patterns)} LIMIT ${mostCompared}
     )
     SELECT guardian.id AS "guardianId", guardian.first_name AS "firstName",
-      guardian.last_name AS "lastName", phone, email, coalesce((
+      guardian.last_name AS "lastName", phone, email,
+      archived_at IS NOT NULL AS "isArchived", coalesce((
         SELECT array_agg(athlete.first_name || ' ' || athlete.last_name ORDER BY born_on, athlete.id)
         FROM guardianship JOIN athlete ON athlete.id = athlete_id
         WHERE guardianship.guardian_id = guardian.id AND ended_at IS NULL), '{}') AS athletes

@@ -8,6 +8,7 @@ export type FamilyFound = {
   phone: string
   email: string | null
   athletes: string[]
+  isArchived: boolean
 }
 
 export type AthleteFound = {

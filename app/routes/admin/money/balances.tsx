@@ -15,8 +15,10 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
+import { familyPath } from '~/values/paths/family-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     findBalancesDue(staff, wantedPage),
   ])
   return {
-    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
     totals: found.totals.map(({ cents, currency }) => formatMoney(cents, currency)),
     page: found.page,
     pages: found.pages,
@@ -41,14 +43,15 @@ export const meta: MetaFunction = ({ matches }) => [
 
 type Row = ReturnType<typeof rowOf>
 
-function rowOf(line: BalanceLine, zone: TimeZone) {
+function rowOf(line: BalanceLine, zone: TimeZone, seesFamilies: boolean) {
   const { bookingId: id, guardian, lessonName, startsAt, dueCents, currency } = line
   const amount = formatMoney(Math.abs(dueCents), currency)
   return {
     id,
     to: adminBookingPath(id),
     lessonName,
-    guardian: guardian ?? 'Not given yet',
+    guardian: guardian?.name ?? 'Not given yet',
+    family: guardian && seesFamilies ? familyPath(guardian.id) : null,
     when: formatMomentWithYear(startsAt, zone),
     balance: dueCents > 0 ? amount : `${amount} too much`,
   }
@@ -57,7 +60,10 @@ function rowOf(line: BalanceLine, zone: TimeZone) {
 const columns: Column<Row>[] = [
   { heading: 'Lesson', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
   { heading: 'Kind', cell: ({ lessonName }) => lessonName },
-  { heading: 'Booked by', cell: ({ guardian }) => guardian },
+  {
+    heading: 'Booked by',
+    cell: ({ guardian, family }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
+  },
   { heading: 'Due', cell: ({ balance }) => balance, numeric: true },
 ]
 

@@ -1,4 +1,5 @@
 import type { BookingLine } from '~/domain/admin/booking-line'
+import { familyStateLabels } from '~/domain/admin/families/families-texts'
 import { findSearchResults } from '~/domain/admin/search/find-search-results.server'
 import { SearchForm } from '~/domain/admin/search/search-form'
 import type {
@@ -80,8 +81,10 @@ function group(heading: string, results: SearchResult[]): SearchGroup {
   return { heading, results }
 }
 
-function familyResult({ guardianId, name, phone, email, athletes }: FamilyFound): SearchResult {
-  const facts = [formatList(athletes), phone, email ?? ''].filter(Boolean)
+function familyResult(family: FamilyFound): SearchResult {
+  const { guardianId, name, phone, email, athletes, isArchived } = family
+  const archived = isArchived ? [familyStateLabels.archived] : []
+  const facts = [formatList(athletes), phone, email ?? '', ...archived].filter(Boolean)
   return { id: guardianId, title: name, facts, to: familyPath(guardianId) }
 }
 

@@ -1,6 +1,7 @@
 import type { Setup, SetupAnswer, SetupStep, SetupStepName } from '~/domain/opening/setup'
 import { setupTexts, setupTitles } from '~/domain/opening/setup-texts'
 import { adminSectionPath, adminContentPath } from '~/values/paths/content-admin-paths'
+import { importsPath } from '~/values/paths/import-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
@@ -82,5 +83,11 @@ const words: Record<SetupStepName, Words> = {
     sentence: 'With Stripe’s keys, families pay by card when they book. Test that they work.',
     ways: [{ to: systemPath(), label: 'Test Stripe' }],
     notNeeded: 'Payments at the venue',
+  },
+  import: {
+    sentence:
+      'Families, athletes, credits and balances of your old system come over from a file. You look at every row first, and can undo it for a day.',
+    ways: [{ to: importsPath(), label: 'Import families' }],
+    notNeeded: 'We start without families',
   },
 }

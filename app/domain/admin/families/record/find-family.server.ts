@@ -5,7 +5,12 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 
 /** Whose record it is; `joinedToId` is the guardian as whom they went on. */
-type FamilyNamed = { guardianId: string; name: string; joinedToId: string | null }
+type FamilyNamed = {
+  guardianId: string
+  name: string
+  isArchived: boolean
+  joinedToId: string | null
+}
 
 /** A family by the id of its guardian; null where it was erased, and for those who may not see every family. */
 export async function findFamilyNamed(
@@ -15,7 +20,9 @@ export async function findFamilyNamed(
   if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
   const row = await database().guardian.findFirst({
     where: { id: guardianId, erasedAt: null },
-    select: { id: true, firstName: true, lastName: true, joinedToId: true },
+    select: { id: true, firstName: true, lastName: true, archivedAt: true, joinedToId: true },
   })
-  return row && { guardianId: row.id, name: fullName(row), joinedToId: row.joinedToId }
+  if (!row) return null
+  const { id, archivedAt, joinedToId } = row
+  return { guardianId: id, name: fullName(row), isArchived: archivedAt !== null, joinedToId }
 }

@@ -17,7 +17,8 @@ export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, 
   const family = await findFamilyNamed(staff, guardianId)
   if (!family) throw notFound()
   if (family.joinedToId === null) {
-    const record = { name: family.name, tabs: recordTabsFor(staff, guardianId) }
+    const { name, isArchived } = family
+    const record = { name, isArchived, tabs: recordTabsFor(staff, guardianId) }
     return { staff, guardianId, record }
   }
   const { method, url } = args.request

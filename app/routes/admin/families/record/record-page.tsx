@@ -2,19 +2,21 @@ import type { MetaFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Tabs, type Tab } from '~/components/layout/navigation/tabs'
 import { Page } from '~/components/layout/page'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { pageTitle } from '~/shell/page-title'
 
 type Props = {
-  record: { name: string; tabs: Tab[] }
+  record: { name: string; isArchived: boolean; tabs: Tab[] }
   /** What this part of the record is; the first one has none. */
   part?: string
   children: ReactNode
 }
 
 /** A part of the record of a family, under its name. */
-export function RecordPage({ record: { name, tabs }, part, children }: Props) {
+export function RecordPage({ record, part, children }: Props) {
+  const { name, isArchived, tabs } = record
   return (
-    <Page title={name}>
+    <Page title={name} lead={isArchived ? familyActionTexts.isArchived : undefined}>
       <Tabs label={`Record of ${name}`} tabs={tabs} />
       {part && <h2>{part}</h2>}
       {children}
