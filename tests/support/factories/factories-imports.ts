@@ -79,10 +79,14 @@ export async function anImport(
   now = today,
 ): Promise<string> {
   const id = await aCheckedImport(staff, rows, said, now)
+  await importChecked(staff, id, now)
+  return id
+}
+
+export async function importChecked(staff: Staff, id: string, now = today): Promise<void> {
   const { version } = await database().familyImport.findUniqueOrThrow({ where: { id } })
   done(await startImport(staff, id, { version }, now))
   await workOnImport(id, now)
-  return id
 }
 
 export async function undone(staff: Staff, importId: string, now = today): Promise<void> {
