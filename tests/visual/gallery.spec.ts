@@ -28,7 +28,7 @@ for (const view of views) {
   })
 }
 
-test('would see another colour, and another distance', async ({ page }) => {
+test('would see another color, and another distance', async ({ page }) => {
   test.skip(isMakingPictures(), 'Pictures are being made.')
   const view = views[0]!
   const set = await openSet(page, view)

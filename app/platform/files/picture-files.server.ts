@@ -63,7 +63,7 @@ async function pixelsOf(
     : ({ fit: 'fill' } as const)
   const small = picture.resize({ width, height, ...fit })
   const { data, info } = await small
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   return await sharpOf(data, { raw: info })

@@ -190,7 +190,7 @@ The body leans back a little when the feet touch. Who leans forward dives.
 - **A big jump onto the board.** Speed becomes height too early. Put the rope further away and lower.
 - **Slowing down.** The start is too far off, or the vault too high for today.
 - **One foot before the other.** Back to the line, without a run.
-- **Eyes closed or down.** Name a colour on the wall behind the vault, and look at that.
+- **Eyes closed or down.** Name a color on the wall behind the vault, and look at that.
 
 ## Landing
 

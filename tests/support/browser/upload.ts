@@ -48,7 +48,7 @@ export async function postFile(
   })
 }
 
-/** A made-up picture in one colour, as somebody's telephone would have it. */
+/** A made-up picture in one color, as somebody's telephone would have it. */
 export async function aPhoto(width = 800, height = 600): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#1c4c9c' } })
     .withExif({

@@ -76,7 +76,7 @@ const paper = {
   lineHeight: 1.5,
 }
 
-/** For readers that follow the system; others leave it, or turn the colours round themselves. */
+/** For readers that follow the system; others leave it, or turn the colors round themselves. */
 const inTheDark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
