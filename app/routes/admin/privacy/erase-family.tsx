@@ -1,12 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErasureEffects } from '~/components/family/erasure-effects'
-import { Checkbox } from '~/components/forms/checkbox'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
-import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
@@ -19,6 +13,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPrivacyActionPath, adminPrivacyRequestPath } from '~/values/paths/admin-paths'
 import { erasureOf, openErasure } from './erasure.server'
+import { Erasing } from './erasing'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,44 +59,15 @@ export default function EraseFamily() {
     >
       <ErrorSummary form={form} />
       {wish && <Notice tone="attention" title={wish} />}
-      <ErasureEffects effects={effects} />
-      {cancel && (
-        <>
-          <h2>Cancel the lessons</h2>
-          <Form method="post" action={adminPrivacyActionPath(id, 'cancel-lessons')}>
-            <HiddenField form={cancel.form} name="lessonCount" />
-            <HiddenField form={cancel.form} name="returnCents" />
-            <Commitment
-              label="Refunded by the policy"
-              amount={cancel.refund}
-              note="The family and the coach are told by email."
-            >
-              <SubmitButton variant="destructive">
-                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
-              </SubmitButton>
-            </Commitment>
-          </Form>
-        </>
-      )}
-      <h2>Erase</h2>
-      <Form method="post" className="form">
-        <HiddenField form={blank} name="version" />
-        {asksToKeep && (
-          <Checkbox
-            form={form}
-            name="keepsLessons"
-            label="Keep the lessons that another guardian takes over"
-          />
-        )}
-        <TextField
-          form={form}
-          name="confirmation"
-          label={privacyTexts.typeErase}
-          autoComplete="off"
-          width="narrow"
-        />
-        <SubmitButton variant="destructive">{privacyTexts.eraseFamily}</SubmitButton>
-      </Form>
+      <Erasing
+        effects={effects}
+        cancel={cancel}
+        asksToKeep={asksToKeep}
+        form={form}
+        blank={blank}
+        cancelAt={adminPrivacyActionPath(id, 'cancel-lessons')}
+        confirmation={{ label: privacyTexts.typeErase, width: 'narrow' }}
+      />
       <LinkButton to={adminPrivacyRequestPath(id)} variant="quiet">
         Back to the request
       </LinkButton>

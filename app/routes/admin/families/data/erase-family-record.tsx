@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErasureEffects } from '~/components/family/erasure-effects'
-import { Checkbox } from '~/components/forms/checkbox'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { eraseFamily } from '~/domain/privacy/erase-family.server'
@@ -26,6 +20,7 @@ import {
   familiesPath,
   familyPath,
 } from '~/values/paths/family-paths'
+import { Erasing } from '../../privacy/erasing'
 import { erasureShown } from '../../privacy/erasure.server'
 import { openFamilyForm } from '../actions/open-family-form.server'
 
@@ -82,44 +77,15 @@ export default function EraseFamilyRecord() {
           </ul>
         </Notice>
       )}
-      <ErasureEffects effects={effects} />
-      {cancel && (
-        <>
-          <h2>Cancel the lessons</h2>
-          <Form method="post" action={cancelLessonsOfFamilyPath(id)}>
-            <HiddenField form={cancel.form} name="lessonCount" />
-            <HiddenField form={cancel.form} name="returnCents" />
-            <Commitment
-              label="Refunded by the policy"
-              amount={cancel.refund}
-              note="The family and the coach are told by email."
-            >
-              <SubmitButton variant="destructive">
-                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
-              </SubmitButton>
-            </Commitment>
-          </Form>
-        </>
-      )}
-      <h2>Erase</h2>
-      <Form method="post" className="form">
-        <HiddenField form={blank} name="version" />
-        {asksToKeep && (
-          <Checkbox
-            form={form}
-            name="keepsLessons"
-            label="Keep the lessons that another guardian takes over"
-          />
-        )}
-        <TextField
-          form={form}
-          name="confirmation"
-          label={familyActionTexts.typeName}
-          help={name}
-          autoComplete="off"
-        />
-        <SubmitButton variant="destructive">{privacyTexts.eraseFamily}</SubmitButton>
-      </Form>
+      <Erasing
+        effects={effects}
+        cancel={cancel}
+        asksToKeep={asksToKeep}
+        form={form}
+        blank={blank}
+        cancelAt={cancelLessonsOfFamilyPath(id)}
+        confirmation={{ label: familyActionTexts.typeName, help: name }}
+      />
       <LinkButton to={familyPath(id)} variant="quiet">
         Back to {name}
       </LinkButton>

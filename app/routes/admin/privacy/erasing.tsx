@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react'
+import { ErasureEffects, type ErasureShown } from '~/components/family/erasure-effects'
+import { Checkbox } from '~/components/forms/checkbox'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Commitment } from '~/components/layout/texts/commitment'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
+import type { FormView } from '~/values/form-view'
+
+type Props = {
+  effects: ErasureShown
+  /** The lessons that can be canceled first; null where there are none. */
+  cancel: { count: number; refund: string; form: FormView } | null
+  cancelAt: string
+  asksToKeep: boolean
+  form: FormView
+  /** The form before it was sent: which version is erased is not asked again. */
+  blank: FormView
+  confirmation: { label: string; help?: string; width?: 'narrow' }
+}
+
+/** What erasing a family ends, canceling its lessons first, and the form that erases it. */
+export function Erasing(props: Props) {
+  const { effects, cancel, cancelAt, asksToKeep, form, blank, confirmation } = props
+  return (
+    <>
+      <ErasureEffects effects={effects} />
+      {cancel && (
+        <>
+          <h2>Cancel the lessons</h2>
+          <Form method="post" action={cancelAt}>
+            <HiddenField form={cancel.form} name="lessonCount" />
+            <HiddenField form={cancel.form} name="returnCents" />
+            <Commitment
+              label="Refunded by the policy"
+              amount={cancel.refund}
+              note="The family and the coach are told by email."
+            >
+              <SubmitButton variant="destructive">
+                {cancel.count === 1 ? 'Cancel 1 lesson' : `Cancel ${cancel.count} lessons`}
+              </SubmitButton>
+            </Commitment>
+          </Form>
+        </>
+      )}
+      <h2>Erase</h2>
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        {asksToKeep && (
+          <Checkbox
+            form={form}
+            name="keepsLessons"
+            label="Keep the lessons that another guardian takes over"
+          />
+        )}
+        <TextField form={form} name="confirmation" autoComplete="off" {...confirmation} />
+        <SubmitButton variant="destructive">{privacyTexts.eraseFamily}</SubmitButton>
+      </Form>
+    </>
+  )
+}
