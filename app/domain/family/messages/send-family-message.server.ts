@@ -112,13 +112,14 @@ async function queueSome(tx: Transaction, messageId: string, now: Date): Promise
   if (!message) return 0
   const kind = emailKindOf[message.kind]
   const recipients = await takeWaiting(tx, messageId, batch)
-  for (const { guardianId, leftOut } of recipients) {
+  for (const { guardianId, leftOut } of recipients)
     if (!leftOut)
       await queueEmail(tx, { kind, subjectId: messageId, guardianId, occasion: guardianId }, now)
-    await tx.familyMessageRecipient.update({
-      where: { messageId_guardianId: { messageId, guardianId } },
-      data: leftOut ? { leftOut } : { queuedAt: now },
-      select: { guardianId: true },
+  for (const reason of new Set(recipients.map(({ leftOut }) => leftOut))) {
+    const alike = recipients.filter(({ leftOut }) => leftOut === reason)
+    await tx.familyMessageRecipient.updateMany({
+      where: { messageId, guardianId: { in: alike.map(({ guardianId }) => guardianId) } },
+      data: reason ? { leftOut: reason } : { queuedAt: now },
     })
   }
   return recipients.length
