@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, transaction } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
-import type { Jobs } from '~/platform/jobs/job-queue.server'
+import { openQueuePool, type Jobs } from '~/platform/jobs/job-queue.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
 import { jobs } from '~/wiring.server'
@@ -214,3 +214,15 @@ async function untilDone(count: number): Promise<void> {
   await until(async () => (await ended()) === count, 'they were not done')
   await until(async () => (await queuedJobs()).length === 0, 'something is left')
 }
+
+test('a pool of the queue that has ended gives no connection, and takes back what it did not give', async () => {
+  const pool = openQueuePool()
+  await pool.end()
+  const given = await new Promise((resolve) =>
+    pool.connect((error, client, release) => {
+      release()
+      resolve({ error, client })
+    }),
+  )
+  expect(given).toEqual({ error: expect.any(Error), client: undefined })
+})

@@ -89,6 +89,7 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 /**
  * Takes a connection back twice. The library gives the one that listens back when it stops, and again
  * when the connection is cut before it has begun to listen: an error then would end the process.
+ * It asks for another, too, when the pool has ended, and gives back the one it did not get.
  */
 class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -98,7 +99,7 @@ class QueuePool extends pg.Pool {
     super.connect((error, client, release) => {
       let released = false
       connected(error, client, (destroy) => {
-        if (!released) release(destroy)
+        if (!released) release?.(destroy)
         released = true
       })
     })
