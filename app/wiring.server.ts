@@ -34,6 +34,7 @@ import { composeSharedReminder } from '~/domain/booking/reminders/compose-shared
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { openingBalanceEmails } from '~/domain/booking/money/opening-balances/compose-opening-balance-emails.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
@@ -120,6 +121,7 @@ export const emailComposers: EmailComposers = {
   'paid-too-much': composePaidTooMuch,
   'refund-recorded': composeRefundRecorded,
   'payment-failed': composePaymentFailed,
+  ...openingBalanceEmails,
   ...packageEmails,
   ...erasureEmails,
   ...coachMessageEmails,

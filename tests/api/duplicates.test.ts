@@ -88,6 +88,9 @@ const duplicates: Record<string, string> = {
   '/parent/sessions/others': 'DELETE /api/parent/sessions/others',
   '/parent/calendar-feed': 'POST /api/parent/calendar-feed',
   '/parent/calendar-feed/stop': 'DELETE /api/parent/calendar-feed',
+  '/parent/payments/opening-balance/:orderId': 'POST /api/parent/opening-balances/:orderId/payment',
+  '/parent/payments/opening-balance/:orderId/stop':
+    'DELETE /api/parent/opening-balances/:orderId/payment',
   '/parent/payments/packages': 'POST /api/parent/packages',
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',

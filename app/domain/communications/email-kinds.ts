@@ -32,6 +32,21 @@ export const emailKinds = {
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'opening-balance-paid': {
+    to: 'family',
+    mayWait: false,
+    label: 'Receipt of an opening balance',
+  },
+  'opening-balance-failed': {
+    to: 'family',
+    mayWait: false,
+    label: 'Payment of an opening balance failed',
+  },
+  'opening-balance-paid-too-much': {
+    to: 'family',
+    mayWait: false,
+    label: 'Paid too much of an opening balance, sent back',
+  },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
   // of what is today, and may be soon
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },

@@ -24,6 +24,7 @@ export const tableDescriptions: Record<string, string> = {
   lesson_type: 'What is offered: length, ages, price.',
   medical_note: 'Medical notes of athletes, readable. Only where they were asked for.',
   opening_balance: 'What a family owed before it was imported.',
+  opening_balance_write_off: 'What of an opening balance is not asked for anymore.',
   outbox_message: 'Emails that were or are to be sent.',
   package_sale: 'Packages that were sold.',
   payment: 'Money that came in.',

@@ -51,6 +51,9 @@ export const personalData: PersonalData = {
     import_row: ['id', 'import_id', 'family_id', 'number', 'broken', 'outcome', 'reasons'],
     import_change: ['family_id', 'position', 'table_name', 'row_key', 'after_hash'],
     opening_balance: ['id', 'order_id', 'import_id', 'amount_cents', 'currency', 'created_at'],
+    opening_balance_write_off: [
+      ...['id', 'opening_balance_id', 'amount_cents', 'reason', 'created_at'],
+    ],
   },
   kept: {
     import_row: [untilUndoIsOver],
@@ -60,7 +63,10 @@ export const personalData: PersonalData = {
     const rows = await findRowsAbout(tx, await whoIs(tx, guardianId), guardianId)
     return {
       importedRows: rows.map(({ number, cells }) => ({ number, cells })),
-      openingBalances: await tx.openingBalance.findMany({ where: { order: { guardianId } } }),
+      openingBalances: await tx.openingBalance.findMany({
+        where: { order: { guardianId } },
+        include: { writeOffs: true },
+      }),
     }
   },
   async exportUnder(tx, email) {

@@ -146,7 +146,9 @@ async function findSince(
       EXISTS (SELECT FROM medical_note JOIN made ON made.table_name = 'athlete' AND made.id = athlete_id
         WHERE medical_note.id NOT IN (SELECT id FROM made))
         OR EXISTS (SELECT FROM staff_note_strike JOIN made ON made.table_name = 'staff_note'
-          AND made.id = note_id) AS changed,
+          AND made.id = note_id)
+        OR EXISTS (SELECT FROM opening_balance_write_off JOIN made
+          ON made.table_name = 'opening_balance' AND made.id = opening_balance_id) AS changed,
       false AS "in-use"`
   const order: KeptTrouble[] = ['erased', 'booked', 'paid', 'signed', 'account', 'changed']
   return order.find((trouble) => since?.[trouble]) ?? null

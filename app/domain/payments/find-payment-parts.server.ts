@@ -60,7 +60,12 @@ export const selectionOfParts = {
   currency: true,
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
-  order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
+  order: {
+    select: {
+      guardian: { select: { id: true, firstName: true, lastName: true } },
+      openingBalance: { select: { id: true } },
+    },
+  },
   allocations: {
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },
     select: {

@@ -1,6 +1,9 @@
 import { findBalances, dueCents, keptCents } from './charges/find-balances.server'
 import { capCharges } from './charges/change-charges.server'
 import { endCredits } from './credits/move-credits.server'
+import { findOpeningBalances } from './opening-balances/find-opening-balances.server'
+import { lockOpeningBalance, writeOffWithin } from './opening-balances/write-off.server'
+import { system } from '~/values/actor'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 
 /** Money is kept for the books; who paid is known through the order alone. */
@@ -115,5 +118,9 @@ export const personalData: PersonalData = {
         const ceiling = { keptCents: keptCents(balance), kind: 'taken_off' } as const
         await capCharges(tx, balance.bookingId, ceiling, now)
       }
+    for (const { orderId } of await findOpeningBalances({ guardianId }, tx)) {
+      const balance = await lockOpeningBalance(tx, orderId)
+      await writeOffWithin(tx, system, balance!, 'erased', now)
+    }
   },
 }

@@ -70,11 +70,17 @@ type Receivable = { paymentId: string; orderId: string; bookingId: string | unde
  */
 async function queueReceipt(
   tx: Transaction,
-  { paymentId, orderId, bookingId: subjectId }: Receivable,
+  { paymentId, orderId, bookingId }: Receivable,
   now: Date,
 ): Promise<void> {
-  const { guardianId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
-  if (!guardianId || !subjectId || !(await findEmailAddress(tx, guardianId))) return
-  const kind = 'payment-received'
-  await queueEmail(tx, { kind, subjectId, guardianId, occasion: paymentId }, now)
+  const { guardianId, openingBalance } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { openingBalance: { select: { id: true } } },
+  })
+  if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
+  const about = { guardianId, occasion: paymentId }
+  if (bookingId)
+    await queueEmail(tx, { kind: 'payment-received', subjectId: bookingId, ...about }, now)
+  else if (openingBalance)
+    await queueEmail(tx, { kind: 'opening-balance-paid', subjectId: orderId, ...about }, now)
 }

@@ -56,6 +56,7 @@ import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { coachEmailFixtures } from './coach-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
+import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
@@ -229,6 +230,7 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...familyMessageFixtures,
+  ...openingBalanceEmailFixtures,
   ...packageEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,

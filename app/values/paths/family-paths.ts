@@ -93,6 +93,11 @@ export function familyPaymentPath(guardianId: string): string {
   return `${familyPath(guardianId)}/payment`
 }
 
+/** Where what it owed before it came here is written off. */
+export function familyWriteOffPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/write-off`
+}
+
 /** Where a family is given credits. */
 export function familyCreditPath(guardianId: string): string {
   return `${familyPath(guardianId)}/credit`

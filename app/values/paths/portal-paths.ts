@@ -90,6 +90,16 @@ export function receiptPath(paymentId: string): string {
   return `${parentPaymentsPath()}/${paymentId}`
 }
 
+/** Where a family pays by card what it owed before it came here, and comes back to. */
+export function openingBalancePath(orderId: string): string {
+  return `${parentPaymentsPath()}/opening-balance/${orderId}`
+}
+
+/** By POST alone. */
+export function stopPayingOpeningBalancePath(orderId: string): string {
+  return `${openingBalancePath(orderId)}/stop`
+}
+
 /** The packages that a family can buy by card. */
 export function buyPackagePath(): string {
   return `${parentPaymentsPath()}/packages`

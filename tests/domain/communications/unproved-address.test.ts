@@ -20,6 +20,8 @@ import { wordedEmailOf, wordedEmails } from '~/domain/communications/words/email
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { noRights, rightsOf } from '~/domain/family/guardians/guardian-rights'
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family-message'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -44,6 +46,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
@@ -240,12 +243,25 @@ async function leavePackages(bookingId: string, athleteId: string): Promise<void
   due['package-paid-twice'] = { subjectId: orderId, guardianId }
 }
 
+async function leaveAnOpeningBalance(): Promise<void> {
+  const guardianId = parent.id
+  const subjectId = await anOpeningBalance(owner, guardianId)
+  due['opening-balance-failed'] = { subjectId, guardianId }
+  const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+  const { dueCents: seenCents } = (await findFamilyDue(owner, guardianId))!
+  const taken = { idempotencyKey: newToken(), seenCents, amountCents: 1000, ...cash }
+  const { paymentIds } = done((await takeFamilyPayment(owner, guardianId, taken, today))!)
+  due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentIds[0]! }
+  due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentIds[0]! }
+}
+
 /** Of somebody who has an account; its address is taken for unproved afterwards. */
 async function leaveAccounts(): Promise<void> {
   parent = (await aParent()).parent
   const bookingId = await bookAs(parent, { day: '2026-11-26' })
   const athleteId = await athleteOf(bookingId)
   await leavePackages(bookingId, athleteId)
+  await leaveAnOpeningBalance()
 
   const { accountId } = parent
   const token = async (purpose: 'verify_email' | 'change_email' | 'staff_invitation', of: string) =>

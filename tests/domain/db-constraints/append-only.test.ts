@@ -18,6 +18,7 @@ const writtenOnce = [
   'class_change_date',
   'legal_text',
   'opening_balance',
+  'opening_balance_write_off',
   'package_purchase',
   'package_sale',
   'payment',

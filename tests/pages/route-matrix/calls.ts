@@ -160,6 +160,13 @@ export const callRows: Record<string, Row> = {
     delete: callingFamilies(200),
   },
   '/api/parent/payments': { get: callingFamilies(200) },
+  '/api/parent/opening-balances/:orderId/payment': {
+    sample: `/api/parent/opening-balances/${nobodys}/payment`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    delete: callingFamilies(404),
+    json: { seenCents: 1 },
+  },
   '/api/parent/credits': { get: callingFamilies(200) },
   '/api/parent/packages': {
     get: callingFamilies(200),

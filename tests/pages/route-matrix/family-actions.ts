@@ -22,6 +22,13 @@ export const familyActionRows: Record<string, Row> = {
       receivedOn: '2026-11-01',
     },
   },
+  // nothing was owed before
+  '/admin/families/:guardianId/write-off': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/write-off`,
+    get: officeOnly(200),
+    post: officeOnly(404),
+    form: { seenCents: '1', reason: 'waived' },
+  },
   '/admin/families/:guardianId/credit': {
     sample: ({ guardian }) => `/admin/families/${guardian}/credit`,
     get: officeOnly(200),

@@ -16,6 +16,17 @@ import {
 /** What has to do with money. */
 export const moneyRows: Record<string, Row> = {
   '/parent/payments': { get: families(200) },
+  '/parent/payments/opening-balance/:orderId': {
+    sample: `/parent/payments/opening-balance/${nobodys}`,
+    get: families(404),
+    post: families(404),
+    form: { seenCents: '1' },
+  },
+  '/parent/payments/opening-balance/:orderId/stop': {
+    sample: `/parent/payments/opening-balance/${nobodys}/stop`,
+    get: everyone(405),
+    post: families(404),
+  },
   '/parent/payments/packages': { get: families(200), post: families(400) },
   '/parent/payments/packages/:orderId': {
     sample: `/parent/payments/packages/${nobodys}`,

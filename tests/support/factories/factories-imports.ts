@@ -83,6 +83,26 @@ export async function anImport(
   return id
 }
 
+/** What a family owed before, as an import of `balance` brings it; by its order. */
+export async function anOpeningBalance(
+  staff: Staff,
+  guardianId: string,
+  balance = '25.50',
+  now = today,
+): Promise<string> {
+  const row = ['Ann', 'Lee', 'ann@lee.example', '555 010 7001', 'Dot', 'Lee', '2015-03-09', balance]
+  const id = await anImport(staff, [balanceHeadings, row], {}, now)
+  const where = { importId: id }
+  const { orderId } = await database().openingBalance.findFirstOrThrow({ where })
+  await database().order.update({ where: { id: orderId }, data: { guardianId } })
+  return orderId
+}
+
+const balanceHeadings = [
+  ...['First name', 'Last name', 'Email', 'Phone'],
+  ...['Child first name', 'Child last name', 'DOB', 'Balance'],
+]
+
 export async function importChecked(staff: Staff, id: string, now = today): Promise<void> {
   const { version } = await database().familyImport.findUniqueOrThrow({ where: { id } })
   done(await startImport(staff, id, { version }, now))

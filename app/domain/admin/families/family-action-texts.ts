@@ -3,6 +3,8 @@ export const familyActionTexts = {
   takePayment: 'Take a payment',
   recordPayment: 'Record payment',
   paymentRecorded: 'Payment recorded.',
+  writeOff: 'Write off the opening balance',
+  writtenOff: 'Written off.',
   giveCredits: 'Add credits',
   giveTheseCredits: 'Add these credits',
   creditsGiven: 'Credits added.',

@@ -7,7 +7,7 @@ import type { BalanceLine } from './payment-line'
 
 const perPage = 25
 
-/** Where more or less was paid than is owed, the earliest lesson first, and what is due in all. */
+/** Where more or less was paid than is owed, what is oldest first, and what is due in all. */
 export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
 
 /** Of a page behind the last one, the last one's; nothing for those who do not handle money. */
@@ -40,33 +40,38 @@ async function findPageOf(page: number): Promise<Row[]> {
       select booking_id, (sum(charged) - sum(kept))::int as due from part group by booking_id
       having sum(charged) <> sum(kept)
     ), line as (
-      select booking.id as "bookingId", booking.currency, due, booking.lesson_id,
-        booking.lesson_type_id, booking.order_id
+      select booking.id, 'booking' as kind, booking.currency, due, booking.order_id,
+        lesson.starts_at as at, lesson_type.name as "lessonName"
       from uneven join booking on booking.id = uneven.booking_id
+      join lesson on lesson.id = booking.lesson_id
+      join lesson_type on lesson_type.id = booking.lesson_type_id
       where status <> 'held'
+      union all
+      select id, 'opening-balance', currency,
+        charged_cents - paid_cents + returned_cents + returning_cents, order_id, created_at, null
+      from opening_balance_sums
+      where charged_cents <> paid_cents - returned_cents - returning_cents
     ), total as (
       select currency, sum(greatest(due, 0))::int as cents from line group by currency
     )
-    select "bookingId", line.currency, due, lesson.starts_at as "startsAt",
-      lesson_type.name as "lessonName", guardian.id as "guardianId",
+    select line.id, kind, line.currency, due, at, "lessonName", guardian.id as "guardianId",
       first_name as "firstName", last_name as "lastName",
       (count(*) over ())::int as count,
       (select json_agg(total order by total.currency) from total) as totals
     from line
-    join lesson on lesson.id = line.lesson_id
-    join lesson_type on lesson_type.id = line.lesson_type_id
     join booking_order on booking_order.id = line.order_id
     left join guardian on guardian.id = guardian_id
-    order by lesson.starts_at, "bookingId"
+    order by at, line.id
     limit ${perPage} offset ${(page - 1) * perPage}`
 }
 
 type Row = {
-  bookingId: string
+  id: string
+  kind: BalanceLine['kind']
   currency: string
   due: number
-  startsAt: Date
-  lessonName: string
+  at: Date
+  lessonName: string | null
   guardianId: string | null
   firstName: string | null
   lastName: string | null
@@ -76,8 +81,8 @@ type Row = {
 }
 
 function lineOf({ due: dueCents, guardianId, firstName, lastName, ...line }: Row): BalanceLine {
-  const { bookingId, currency, startsAt, lessonName } = line
+  const { id, kind, currency, at, lessonName } = line
   const name = fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
   const guardian = guardianId === null ? null : { id: guardianId, name }
-  return { bookingId, currency, startsAt, lessonName, dueCents, guardian }
+  return { id, kind, currency, at, lessonName, dueCents, guardian }
 }

@@ -154,13 +154,15 @@ function recordOf(row: Row): PaymentRecord {
   return {
     ...payment,
     parts,
-    guardian: order.guardian && fullName(order.guardian),
+    guardian: order.guardian && { id: order.guardian.id, name: fullName(order.guardian) },
+    isOfOpeningBalance: order.openingBalance !== null,
     isReversed: payment.reversal !== null,
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),
-    unallocatedCents: row.packageSale
-      ? 0
-      : payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
+    unallocatedCents:
+      row.packageSale || order.openingBalance
+        ? 0
+        : payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
   }
 }
 

@@ -9,7 +9,7 @@ export type PaymentLine = {
   amountCents: number
   currency: string
   /** Who owes the order it is for; null for a hold of somebody who has not said yet. */
-  guardian: string | null
+  guardian: { id: string; name: string } | null
   isReversed: boolean
   /** What has gone back, and what is to. */
   returnedCents: number
@@ -24,16 +24,21 @@ export type PaymentRecord = PaymentLine & {
   parts: PaymentPart[]
   /** What it bought, where that is no lesson. */
   packageSale: { id: string; name: string; refunds: PartRefund[] } | null
+  /** Whether it is toward what the family owed before it came here. */
+  isOfOpeningBalance: boolean
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 
-/** A booking for which not all is paid, or too much. */
+/** A booking or an opening balance of which not all is paid, or too much. */
 export type BalanceLine = {
-  bookingId: string
+  id: string
+  kind: 'booking' | 'opening-balance'
   /** Null for a hold of somebody who has not said yet. */
   guardian: { id: string; name: string } | null
-  lessonName: string
-  startsAt: Date
+  /** Of a booking. */
+  lessonName: string | null
+  /** When the lesson begins, or since when it is owed. */
+  at: Date
   /** Below nothing where too much was paid. */
   dueCents: number
   currency: string

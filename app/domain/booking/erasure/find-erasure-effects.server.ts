@@ -1,5 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -36,8 +37,14 @@ async function findOpen(tx: Transaction, guardianIds: string[], toCome: Set<stri
     guardianIds.map((guardianId) => findBalances({ guardianId }, tx)),
   )
   const over = balances.flat().filter(({ bookingId }) => !toCome.has(bookingId))
+  const openings = await Promise.all(
+    guardianIds.map((guardianId) => findOpeningBalances({ guardianId }, tx)),
+  )
   return amountsOf(
-    over.map((one) => ({ cents: Math.max(0, dueCents(one)), currency: one.currency })),
+    [...over, ...openings.flat()].map((one) => ({
+      cents: Math.max(0, dueCents(one)),
+      currency: one.currency,
+    })),
   )
 }
 

@@ -9,7 +9,8 @@ import {
 } from '~/platform/stripe/stripe-sessions.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { paymentPath } from '~/values/paths/paths'
-import { packagePurchasePath, pagesOfMoney } from '~/values/paths/portal-paths'
+import { openingBalanceName } from '../opening-balances/opening-balance'
+import { openingBalancePath, packagePurchasePath, pagesOfMoney } from '~/values/paths/portal-paths'
 import { isOver } from './payment-attempt'
 
 /**
@@ -52,8 +53,11 @@ function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) 
   return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
 }
 
-function linesOf({ lines, amountCents, order }: Pick<Attempt, 'lines' | 'amountCents' | 'order'>) {
+type Costing = Pick<Attempt, 'purpose' | 'lines' | 'amountCents' | 'order'>
+
+function linesOf({ purpose, lines, amountCents, order }: Costing) {
   const bought = order.packagePurchase
+  if (purpose === 'opening_balance') return [{ name: openingBalanceName, amountCents }]
   return bought ? [{ name: bought.name, amountCents }] : lines
 }
 
@@ -62,5 +66,6 @@ type Returning = Pick<Attempt, 'purpose' | 'orderId' | 'visitorTokenHash' | 'lin
 function pageToReturnTo({ purpose, orderId, visitorTokenHash, lines }: Returning): string {
   if (purpose === 'booking') return paymentPath()
   if (purpose === 'package') return packagePurchasePath(orderId)
+  if (purpose === 'opening_balance') return openingBalancePath(orderId)
   return pagesOfMoney(visitorTokenHash ? 'here' : 'portal').pay(lines[0]!.bookingId)
 }

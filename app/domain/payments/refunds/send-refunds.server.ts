@@ -8,6 +8,8 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { stripePaymentOf, refundStateFor, type RefundPart, type PaymentMethod } from '../payment'
 import { syncStripeRefunds, recordStripeRefund } from './sync-stripe-refunds.server'
+import { dueCents } from '../charges/find-balances.server'
+import { findOpeningBalances } from '../opening-balances/find-opening-balances.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { newId } from '~/platform/ids.server'
 
@@ -138,25 +140,40 @@ export async function queueRefundOfUnallocated(tx: Transaction, orderId: string)
 
 /**
  * Sends back what came by card for an order and is for nothing, as far as nobody has sent it back
- * already. The ledger has no part of it that could go back; Stripe's books are kept beside it.
+ * already: of an opening balance, what is more than was owed. The ledger has no part of it that could go
+ * back; Stripe's books are kept beside it.
  * @throws {StripeTrouble} the job is then done again
  */
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({
     where: { orderId, method: 'stripe', allocations: { none: {} }, packageSale: null },
     select: { id: true, occasion: true },
-    orderBy: { id: 'asc' },
+    orderBy: { id: 'desc' },
   })
   await forEachSequential(payments, async ({ id, occasion }) => {
     const paidBy = stripePaymentOf(occasion)
     if (!paidBy) return
     await syncStripeRefunds(paidBy, now)
-    const amountCents = await unallocatedCents(id)
+    const amountCents = Math.min(await unallocatedCents(id), await excessCents(orderId, id))
     if (amountCents === 0) return
     // what is left is part of the key: somebody else may have sent back some of it meanwhile
     await sendRefund({ refundId: `rest-${id}-${amountCents}`, paymentId: paidBy, amountCents })
     await syncStripeRefunds(paidBy, now)
   })
+}
+
+/**
+ * What of a payment may go back at most: of an opening balance what is too much by now, unless it was not
+ * what was asked for; of anything else all of it.
+ */
+async function excessCents(orderId: string, paymentId: string): Promise<number> {
+  const [balance] = await findOpeningBalances({ orderId })
+  if (!balance) return Infinity
+  const { receivedAt } = await database().payment.findUniqueOrThrow({ where: { id: paymentId } })
+  // a payment is received at the moment at which its try ends
+  const differing = { orderId, state: 'differs', endedAt: receivedAt } as const
+  if ((await database().paymentAttempt.count({ where: differing })) > 0) return Infinity
+  return Math.max(0, -dueCents(balance))
 }
 
 async function unallocatedCents(paymentId: string): Promise<number> {

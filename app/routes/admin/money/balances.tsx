@@ -7,6 +7,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import type { BalanceLine } from '~/domain/admin/money/payment-line'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -15,7 +16,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
-import { familyPath } from '~/values/paths/family-paths'
+import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
@@ -44,22 +45,23 @@ export const meta: MetaFunction = ({ matches }) => [
 type Row = ReturnType<typeof rowOf>
 
 function rowOf(line: BalanceLine, zone: TimeZone, seesFamilies: boolean) {
-  const { bookingId: id, guardian, lessonName, startsAt, dueCents, currency } = line
+  const { id, kind, guardian, lessonName, at, dueCents, currency } = line
+  const family = guardian && seesFamilies ? guardian.id : null
   const amount = formatMoney(Math.abs(dueCents), currency)
   return {
     id,
-    to: adminBookingPath(id),
-    lessonName,
+    to: kind === 'booking' ? adminBookingPath(id) : family && familyMoneyPath(family),
+    lessonName: lessonName ?? openingBalanceName,
     guardian: guardian?.name ?? 'Not given yet',
-    family: guardian && seesFamilies ? familyPath(guardian.id) : null,
-    when: formatMomentWithYear(startsAt, zone),
+    family: family && familyPath(family),
+    when: formatMomentWithYear(at, zone),
     balance: dueCents > 0 ? amount : `${amount} too much`,
   }
 }
 
 const columns: Column<Row>[] = [
-  { heading: 'Lesson', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
-  { heading: 'Kind', cell: ({ lessonName }) => lessonName },
+  { heading: 'When', cell: ({ to, when }) => (to ? <Link to={to}>{when}</Link> : when) },
+  { heading: 'What', cell: ({ lessonName }) => lessonName },
   {
     heading: 'Booked by',
     cell: ({ guardian, family }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
@@ -70,7 +72,7 @@ const columns: Column<Row>[] = [
 export default function Balances() {
   const { rows, totals, page, pages, zone } = useLoaderData<typeof loader>()
   return (
-    <Page title="Balances due" lead={`The earliest lesson first. All times are ${zone}.`}>
+    <Page title="Balances due" lead={`What is oldest first. All times are ${zone}.`}>
       {rows.length > 0 ? (
         <>
           <p>In all, {formatList(totals)} is still to be paid.</p>

@@ -1,4 +1,5 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { isByHand, methodPhrases, refundLabelOf } from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
@@ -6,6 +7,7 @@ import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { familyPath } from '~/values/paths/family-paths'
 import {
   refundHandedOverPath,
   refundAnotherWayPath,
@@ -16,7 +18,7 @@ import {
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
 
 /** A payment as those who handle money read it. */
-export function formatPayment(payment: OnePayment, zone: TimeZone) {
+export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
@@ -27,7 +29,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
         term: 'Received',
         detail: `${formatReceived(payment.receivedAt, zone)} (${formatZone(zone)})`,
       },
-      { term: 'From', detail: payment.guardian ?? 'Not given yet' },
+      { term: 'From', detail: payment.guardian?.name ?? 'Not given yet' },
       ...(unallocatedCents > 0
         ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
         : []),
@@ -45,6 +47,9 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
         : []),
     ],
     parts: [
+      ...(payment.isOfOpeningBalance
+        ? [{ id, title: openingBalanceName, facts: [money(amountCents)] }]
+        : []),
       ...soldBy(payment).map(({ id, name }) => ({
         id,
         to: packageSalePath(id),
@@ -66,6 +71,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone) {
         moment,
       ),
     ),
+    family: payment.guardian && seesFamilies ? familyPath(payment.guardian.id) : null,
     statement: payment.guardian ? adminStatementPath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }

@@ -9,6 +9,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { may } from '~/values/permissions'
 import { PressButton } from '../form-page'
 import { formatPayment } from './payment.server'
 
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const payment = await findPayment(staff, args.params.paymentId ?? '')
   if (!payment) throw notFound()
   const { timeZone } = await findSettings()
-  return formatPayment(payment, timeZone)
+  return formatPayment(payment, timeZone, may(staff, 'correct-families'))
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -26,7 +27,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Payment() {
-  const { title, facts, parts, refunds, statement, reverse } = useLoaderData<typeof loader>()
+  const { title, facts, parts, refunds, family, statement, reverse } =
+    useLoaderData<typeof loader>()
   return (
     <Page title={title}>
       <SummaryList items={facts} />
@@ -50,6 +52,11 @@ export default function Payment() {
           ),
         }))}
       />
+      {family && (
+        <LinkButton to={family} variant="quiet">
+          Open the family
+        </LinkButton>
+      )}
       {statement && (
         <LinkButton to={statement} variant="quiet">
           All of this family’s year

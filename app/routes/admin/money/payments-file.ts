@@ -42,7 +42,7 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
       id,
       calendarDateAt(receivedAt, zone),
       isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
-      guardian ?? '',
+      guardian?.name ?? '',
     ],
     ...[methodLabels[method], money(line.amountCents), money(line.returnedCents)],
     ...[money(line.returningCents), isReversed ? 'Yes' : ''],

@@ -9,8 +9,10 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
+import { familyPath } from '~/values/paths/family-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatReceived, formatZone } from '~/values/format-time'
+import { may } from '~/values/permissions'
 
 /** The payments that an address asks for; none where it asks for something odd, which its form says. */
 export async function paymentsOf(staff: Staff, request: Request) {
@@ -24,7 +26,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
   const found = await findPayments(staff, asked.value, wantedPage, timeZone)
   return {
     ...shown,
-    rows: found.entries.map((line) => rowOf(line, timeZone)),
+    rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
     page: found.page,
     pages: found.pages,
     form: blankForm(PaymentFilterForm, asked.value),
@@ -36,12 +38,13 @@ const nothing = { rows: [], page: 1, pages: 1 }
 export type PaymentRow = ReturnType<typeof rowOf>
 
 /** A payment as lists name it. */
-export function rowOf(line: PaymentLine, zone: TimeZone) {
+export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
     id,
     to: adminPaymentPath(id),
-    guardian: guardian ?? 'Not given yet',
+    guardian: guardian?.name ?? 'Not given yet',
+    family: guardian && seesFamilies ? familyPath(guardian.id) : null,
     when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),

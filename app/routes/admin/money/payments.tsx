@@ -29,7 +29,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const columns: Column<PaymentRow>[] = [
   { heading: 'Received', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
-  { heading: 'From', cell: ({ guardian }) => guardian },
+  {
+    heading: 'From',
+    cell: ({ guardian, family }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
+  },
   { heading: 'How', cell: ({ method }) => method },
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
   { heading: 'Result', cell: ({ became }) => became || 'It is here' },

@@ -18,7 +18,7 @@ const page = staffForm({
   async show(staff, { id }) {
     const payment = await findPayment(staff, id('paymentId'))
     if (!payment) return null
-    const { title } = formatPayment(payment, (await findSettings()).timeZone)
+    const { title } = formatPayment(payment, (await findSettings()).timeZone, false)
     return {
       title: 'This entry is wrong',
       lead: `${title}.`,

@@ -18,7 +18,8 @@ import { AcceptInvitationForm, AnswerClaimForm } from '~/domain/family/guardians
 import { AnswerRemovalForm } from '~/domain/family/guardians/removal'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
 import { ShareCall } from '~/domain/progress/share-forms'
-import { FocusAnswer } from '../bookings/booking-answers.server'
+import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
+import { BalanceAnswer, FocusAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import { inPath, inQuery, ofFamily, reading, taking } from './operations.server'
 import * as family from '../parent/family-answers.server'
 import * as portal from '../parent/portal-answers.server'
@@ -187,6 +188,13 @@ export const pathsOfFamilies = {
   },
   '/api/parent/payments': {
     get: ofFamily(reading('What lessons cost and was paid', portal.PaymentsAnswer, [atPage])),
+  },
+  '/api/parent/opening-balances/{orderId}/payment': {
+    get: ofFamily(
+      reading('What of an opening balance can be paid by card now', BalanceAnswer, [ofOrder]),
+    ),
+    post: ofFamily(taking('Begins to pay it', PayBalanceForm, PayingAnswer, [ofOrder])),
+    delete: ofFamily(reading('Does not pay now', portal.StoppedAnswer, [ofOrder])),
   },
   '/api/parent/credits': {
     get: ofFamily(reading('What can be booked with', portal.CreditsAnswer)),

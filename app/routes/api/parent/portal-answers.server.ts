@@ -114,9 +114,35 @@ const returnedAs = z
   .nullable()
   .meta({ description: 'Where it is another way than it came.' })
 
+const paid = {
+  payments: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      method: z.enum(paymentMethods),
+      amountCents: cents,
+      receivedAt: instant,
+    }),
+  ),
+  refunds: z.array(z.strictObject({ id: z.uuid(), ...refund, createdAt: instant, returnedAs })),
+  dueCents: cents.meta({ description: 'Below nothing where too much was paid.' }),
+  payNowCents: cents.meta({ description: 'What can be paid by card at this moment.' }),
+}
+
 export const PaymentsAnswer = z
   .strictObject({
     due: z.array(z.strictObject({ cents, currency })),
+    openingBalances: z
+      .array(
+        z.strictObject({
+          orderId: z.uuid(),
+          currency,
+          createdAt: instant,
+          amountCents: cents,
+          writtenOffCents: cents,
+          ...paid,
+        }),
+      )
+      .meta({ description: 'What was owed before the business used this site.' }),
     lessons: z.array(
       z.strictObject({
         bookingId: z.uuid(),
@@ -133,20 +159,8 @@ export const PaymentsAnswer = z
             }),
           )
           .meta({ description: 'What is taken off in them, by its name.' }),
-        payments: z.array(
-          z.strictObject({
-            id: z.uuid(),
-            method: z.enum(paymentMethods),
-            amountCents: cents,
-            receivedAt: instant,
-          }),
-        ),
-        refunds: z.array(
-          z.strictObject({ id: z.uuid(), ...refund, createdAt: instant, returnedAs }),
-        ),
-        dueCents: cents.meta({ description: 'Below nothing where too much was paid.' }),
+        ...paid,
         isBookedYet: z.boolean(),
-        payNowCents: cents.meta({ description: 'What can be paid by card at this moment.' }),
       }),
     ),
     ...place,

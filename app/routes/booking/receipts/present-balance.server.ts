@@ -17,7 +17,11 @@ type Tried = { paying: BalanceAttempt | null; asked: AttemptState | 'unknown' | 
 /** What has become of a family's last try to pay what it owes, and what can be done next. */
 export function formatBalance(
   { paying, asked }: Tried,
-  { dueCents, payNowCents, currency }: BookingBilling,
+  {
+    dueCents,
+    payNowCents,
+    currency,
+  }: Pick<BookingBilling, 'dueCents' | 'payNowCents' | 'currency'>,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
   const due = formatMoney(Math.max(0, dueCents), currency)

@@ -10,6 +10,8 @@ import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.
 import { findStatementYears } from '~/domain/booking/money/billing/find-statement.server'
 import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
+import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -27,14 +29,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, credits, onSale, years] = await Promise.all([
+  const [{ entries, pages, due }, openings, credits, onSale, years] = await Promise.all([
     findFamilyBilling(parent, page),
+    findOpeningBilling(parent),
     findOwnCredits(parent),
     findPackagesOnSale(),
     findStatementYears(parent, timeZone),
   ])
   if (page > pages) throw notFound()
   return {
+    openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
     lessons: entries.map((money) => presentBilling(money, timeZone)),
     lead: formatAmountDue(due),
     areOnSale: onSale.length > 0,
@@ -49,16 +53,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { lessons, lead, credits, areOnSale, statements, page, pages, zone } =
+  const { openings, lessons, lead, credits, areOnSale, statements, page, pages, zone } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
       {credits.length > 0 && <Credits credits={credits} />}
-      {lessons.length === 0 ? (
+      {lessons.length + openings.length === 0 ? (
         <Empty title="Nothing was charged so far." />
       ) : (
         <p>Times are {zone}. Each payment leads to its receipt.</p>
       )}
+      {openings.map(({ id, title, lines, total, pay }) => (
+        <section key={id}>
+          <h2>{title}</h2>
+          <PriceList lines={lines} total={total} />
+          {pay && <PayNow {...pay} what={title} />}
+        </section>
+      ))}
       {lessons.map(({ id, to, title, lines, total, pay }) => (
         <section key={id}>
           <h2>

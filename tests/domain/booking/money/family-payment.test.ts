@@ -48,10 +48,10 @@ describe('findFamilyDue', () => {
     await pay(bookings[1]!, 1500, 'cash')
     const due = await findFamilyDue(owner, dana.id)
     expect(due).toMatchObject({ currency: 'USD', dueCents: 16_500 })
-    expect(due!.lines.map(({ bookingId, payableCents }) => [bookingId, payableCents])).toEqual([
-      [bookings[0], 6000],
-      [bookings[1], 4500],
-      [bookings[2], 6000],
+    expect(due!.lines).toMatchObject([
+      { bookingId: bookings[0], payableCents: 6000 },
+      { bookingId: bookings[1], payableCents: 4500 },
+      { bookingId: bookings[2], payableCents: 6000 },
     ])
     expect(due!.lines[0]).toMatchObject({ lessonName: 'Deep Dive', athletes: ['Zoe'] })
   })

@@ -46,6 +46,7 @@ const labels: Record<string, string> = {
   'share-with-guardians': 'Changed what other parents see',
   'sign-waiver-at-desk': 'Waiver signed at the desk',
   'sign-waivers': 'Waivers signed',
+  'write-off-balance': 'Opening balance written off',
   'strike-staff-note': 'Staff note struck out',
   'tag-family': 'Tag added',
   'untag-family': 'Tag removed',

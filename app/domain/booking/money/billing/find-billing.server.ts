@@ -1,6 +1,7 @@
 import {
   findBalances,
   type Balance,
+  type Sums,
   dueAheadCents,
   dueCents,
   sumOf,
@@ -11,6 +12,7 @@ import {
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-payment-parts.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -84,7 +86,7 @@ export async function findFamilyBilling(
 ): Promise<FamilyBilling> {
   const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
   const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
-  const [count, rows, balances] = await Promise.all([
+  const [count, rows, balances, openings] = await Promise.all([
     database().booking.count({ where }),
     database().booking.findMany({
       relationLoadStrategy: 'join',
@@ -95,21 +97,26 @@ export async function findFamilyBilling(
       select: selection,
     }),
     findBalances({ guardianId: parent.id }),
+    findOpeningBalances({ guardianId: parent.id }),
   ])
   return {
     entries: rows.map((row) => billingOf(row, balances)),
     page,
     pages: pagesFor(count, perPage),
-    due: dueOf(balances),
+    due: dueOf([...balances, ...openings]),
   }
 }
 
 /** What of that is still to be paid in all, alone. */
 export async function findOwnDue({ id }: Pick<Parent, 'id'>): Promise<FamilyBilling['due']> {
-  return dueOf(await findBalances({ guardianId: id }))
+  const [balances, openings] = await Promise.all([
+    findBalances({ guardianId: id }),
+    findOpeningBalances({ guardianId: id }),
+  ])
+  return dueOf([...balances, ...openings])
 }
 
-function dueOf(balances: Balance[]): FamilyBilling['due'] {
+function dueOf(balances: (Sums & { currency: string })[]): FamilyBilling['due'] {
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return currencies.map((currency) => {
     const theirs = balances.filter((one) => one.currency === currency)

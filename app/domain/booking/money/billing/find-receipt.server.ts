@@ -25,6 +25,8 @@ export type Receipt = {
   parts: PaymentPart[]
   /** What it bought, where that is no lesson. */
   packageSale: { id: string; name: string; soldAt: Date } | null
+  /** Whether it is toward what the family owed before it came here. */
+  isOfOpeningBalance: boolean
   /** What of it goes back or went. */
   refunds: PartRefund[]
 }
@@ -52,6 +54,7 @@ export async function findReceipt(
     ...rest,
     number: formatReceiptNumber(receipt),
     parts,
+    isOfOpeningBalance: order.openingBalance !== null,
     guardian: order.guardian ? fullName(order.guardian) : '',
     refunds: [
       ...parts.flatMap(({ refunds }) => refunds),

@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   type RefundState,
 } from '~/domain/payments/payment'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -32,6 +33,8 @@ export type Statement = {
   kept: StatementLesson[]
   /** By the day on which they were bought. */
   packages: StatementPackage[]
+  /** What was owed before the business used this site, by the day since when it is known here. */
+  openings: StatementOpening[]
   /** By the day on which they came in. */
   payments: StatementPayment[]
   /** By the day on which it was decided that they go back. */
@@ -49,6 +52,7 @@ export type StatementLesson = Money & {
   isCanceled: boolean
 }
 export type StatementPackage = Money & { name: string; soldAt: Date }
+export type StatementOpening = Money & { createdAt: Date }
 export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
 export type StatementRefund = Money & {
   createdAt: Date
@@ -96,6 +100,8 @@ export async function findStatementYears(
       select guardian_id, received_at from payment
         join booking_order on booking_order.id = payment.order_id
         where not exists (select from payment_reversal where payment_id = payment.id)
+      union all
+      select guardian_id, created_at from opening_balance_sums
     ) as entry where guardian_id = ${parent.id}::uuid`
   if (!row?.first) return []
   const [first, last] = [yearAt(row.first, zone), yearAt(now, zone)]
@@ -115,6 +121,9 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
     lessons: booked.filter(({ isCanceled }) => !isCanceled),
     kept: booked.filter(({ isCanceled }) => isCanceled),
     packages: await findSales(guardianId, within),
+    openings: (await findOpeningBalances({ guardianId }))
+      .filter(({ createdAt }) => createdAt >= within.gte && createdAt < within.lt)
+      .map(({ chargedCents: amountCents, ...opening }) => ({ ...opening, amountCents })),
     payments: await database().payment.findMany({
       where: { order: { guardianId }, ...ofMoney, receivedAt: within },
       orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],

@@ -1,4 +1,5 @@
 import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -35,15 +36,14 @@ export function factsOfReceipt(
 
 export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWords {
   const { amountCents, currency, parts, refunds, packageSale, receivedAt } = receipt
+  const bought = receipt.isOfOpeningBalance ? openingBalanceName : packageSale?.name
   const boughtOn = formatReceived(receivedAt, settings.timeZone)
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
   return {
     facts: factsOfReceipt(receipt, settings),
     lines: [
-      ...(packageSale
-        ? [{ label: packageSale.name, note: boughtOn, amount: money(amountCents) }]
-        : []),
+      ...(bought ? [{ label: bought, note: boughtOn, amount: money(amountCents) }] : []),
       ...parts.map((part) => ({
         label: nameOfPart(part),
         note: [moment(part.startsAt), ...part.athletes].join(', '),

@@ -1,3 +1,4 @@
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -18,7 +19,7 @@ export type StatementWords = {
 }
 
 export function formatStatement(
-  { guardian, year, lessons, kept, packages, payments, refunds }: Statement,
+  { guardian, year, lessons, kept, packages, openings, payments, refunds }: Statement,
   { name, addressLines, email, taxId, timeZone }: Settings,
 ): StatementWords {
   const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
@@ -48,6 +49,11 @@ export function formatStatement(
       rows: packages.map((sale) => rowOf(sale, sale.name, day(sale.soldAt))),
     },
     {
+      caption: openingBalanceName,
+      headings: ['Owed since', 'Amount'],
+      rows: openings.map((opening) => rowOf(opening, day(opening.createdAt))),
+    },
+    {
       caption: 'Payments',
       headings: ['Received', 'How', 'Amount'],
       rows: payments.map((payment) =>
@@ -71,7 +77,7 @@ export function formatStatement(
       { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
     ],
     tables: tables.filter(({ rows }) => rows.length > 0),
-    totals: totalsOf({ lessons, kept, packages, payments, refunds }),
+    totals: totalsOf({ lessons, kept, packages, openings, payments, refunds }),
   }
 }
 
@@ -82,10 +88,11 @@ function totalsOf({
   lessons,
   kept,
   packages,
+  openings,
   payments,
   refunds,
-}: Pick<Statement, 'lessons' | 'kept' | 'packages' | 'payments' | 'refunds'>) {
-  const all = [...lessons, ...kept, ...packages, ...payments, ...refunds].map(
+}: Pick<Statement, 'lessons' | 'kept' | 'packages' | 'openings' | 'payments' | 'refunds'>) {
+  const all = [...lessons, ...kept, ...packages, ...openings, ...payments, ...refunds].map(
     ({ currency }) => currency,
   )
   return [...new Set(all)].flatMap((currency) => {
@@ -100,6 +107,9 @@ function totalsOf({
         : []),
       ...(packages.length > 0
         ? [{ term: 'Packages in all', detail: formatMoney(sum(packages), currency) }]
+        : []),
+      ...(openings.length > 0
+        ? [{ term: 'Opening balance', detail: formatMoney(sum(openings), currency) }]
         : []),
       { term: 'Paid in all', detail: formatMoney(paid, currency) },
       { term: 'Refunded in all', detail: formatMoney(back, currency) },

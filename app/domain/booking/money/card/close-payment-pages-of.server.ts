@@ -19,6 +19,16 @@ export async function closePaymentPagesOf(tx: Transaction, bookingId: string): P
   }
 }
 
+/** The same of what is paid of an opening balance. */
+export async function closeOpeningBalancePages(tx: Transaction, orderId: string): Promise<void> {
+  const attempts = await tx.paymentAttempt.findMany({
+    where: { state: 'open', purpose: 'opening_balance', orderId },
+    select: { id: true },
+  })
+  for (const { id: attemptId } of attempts)
+    await queueJob(tx, 'close-payment-page', { attemptId }, { key: `close-page ${attemptId}` })
+}
+
 async function isWaiting(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.booking.count({ where: { orderId, status: 'awaiting_payment' } })) > 0
 }

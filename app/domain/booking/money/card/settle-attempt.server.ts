@@ -16,6 +16,10 @@ import { StripeTrouble } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { bookPaidOrder, releaseUnpaidHolds } from './book-paid-order.server'
+import {
+  settleOpeningBalance,
+  tellOpeningBalanceFailed,
+} from '../opening-balances/settle-opening-balance.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { refundExcess, tellBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, tellPackageFailed } from './settle-package.server'
@@ -128,6 +132,7 @@ const consequences = {
   booking: { paid: bookPaidOrder, unpaid: releaseUnpaidHolds },
   balance: { paid: refundExcess, unpaid: tellBalanceFailed },
   package: { paid: sellPaidPackage, unpaid: tellPackageFailed },
+  opening_balance: { paid: settleOpeningBalance, unpaid: tellOpeningBalanceFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

@@ -1,20 +1,17 @@
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
-/** One booking that is not paid, and how much is due for it. */
-export type FamilyDueLine = {
-  bookingId: string
-  orderId: string
-  lessonName: string
-  athletes: string[]
-  startsAt: Date
-  payableCents: number
-}
+/** One booking that is not paid, or what was owed before, and how much is due for it. */
+export type FamilyDueLine = { orderId: string; payableCents: number } & (
+  | { kind: 'booking'; bookingId: string; lessonName: string; athletes: string[]; startsAt: Date }
+  | { kind: 'opening-balance'; createdAt: Date }
+)
 
-/** What a family owes, the oldest lesson first. */
+/** What a family owes: what it owed before it came here, then the oldest lesson first. */
 export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLine[] }
 
 /**
@@ -27,6 +24,7 @@ export async function findFamilyDue(
   tx: Transaction = database(),
 ): Promise<FamilyDue | null> {
   if (!mayHandleMoney(staff)) return null
+  const before = await findOpeningBalances({ guardianId }, tx)
   const owed = (await findBalances({ guardianId }, tx)).filter((sums) => dueCents(sums) > 0)
   const bookings = await tx.booking.findMany({
     relationLoadStrategy: 'join',
@@ -44,10 +42,21 @@ export async function findFamilyDue(
       },
     },
   })
-  const currency = bookings[0]?.currency ?? (await findSettings(tx)).currency
-  const lines = bookings
+  const owedBefore = before.filter((sums) => dueCents(sums) > 0)
+  const currency =
+    owedBefore[0]?.currency ?? bookings[0]?.currency ?? (await findSettings(tx)).currency
+  const openings = owedBefore
+    .filter((balance) => balance.currency === currency)
+    .map(({ orderId, createdAt, ...sums }) => ({
+      kind: 'opening-balance' as const,
+      orderId,
+      createdAt,
+      payableCents: dueCents(sums),
+    }))
+  const ofBookings = bookings
     .filter((booking) => booking.currency === currency)
     .map(({ id, orderId, lesson, lessonType, places }) => ({
+      kind: 'booking' as const,
       bookingId: id,
       orderId,
       lessonName: lessonType.name,
@@ -55,6 +64,7 @@ export async function findFamilyDue(
       startsAt: lesson.startsAt,
       payableCents: dueCents(owed.find(({ bookingId }) => bookingId === id)!),
     }))
+  const lines = [...openings, ...ofBookings]
   const sum = lines.reduce((all, { payableCents }) => all + payableCents, 0)
   return { currency, dueCents: sum, lines }
 }

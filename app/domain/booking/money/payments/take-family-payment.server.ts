@@ -7,8 +7,12 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { lockBookings } from '~/domain/booking/lock-booking.server'
-import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
-import { findFamilyDue } from './find-family-due.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
+import {
+  closeOpeningBalancePages,
+  closePaymentPagesOf,
+} from '../card/close-payment-pages-of.server'
+import { findFamilyDue, type FamilyDueLine } from './find-family-due.server'
 import type { PaymentInput, TakePaymentRefusal } from './payment-forms'
 import { receivedAtOf, spread, whyNotTake } from './take-payment.server'
 
@@ -16,7 +20,8 @@ import { receivedAtOf, spread, whyNotTake } from './take-payment.server'
 export type TakenFamilyPayment = { paymentIds: string[] }
 
 /**
- * Enters what somebody was handed for all that a family owes, the oldest lesson first. Only as long as
+ * Enters what somebody was handed for all that a family owes, what it owed before it came here first, then
+ * the oldest lesson. Only as long as
  * what was due when it was entered still is: of two who enter the same money, one is told. Pressed
  * twice, the second press gets the first one's payments. Null where there is no such family, and for
  * those who do not handle money.
@@ -33,9 +38,11 @@ export async function takeFamilyPayment(
     const family = await findFamilyHead(staff, guardianId, tx)
     const seen = family && (await findFamilyDue(staff, guardianId, tx))
     if (!seen) return null
-    await lockBookings(
+    await lockBookings(tx, seen.lines.flatMap(bookingOf))
+    await lockRows(
       tx,
-      seen.lines.map(({ bookingId }) => bookingId),
+      'booking_order',
+      seen.lines.flatMap((line) => (line.kind === 'opening-balance' ? [line.orderId] : [])),
     )
     const repeated = await tx.payment.findMany({
       where: { occasion: { startsWith: `${occasion}:` } },
@@ -54,16 +61,26 @@ export async function takeFamilyPayment(
     const paymentIds: string[] = []
     // a payment is of one order
     for (const orderId of new Set(parts.map((part) => part.orderId))) {
-      const allocations = parts
-        .filter((part) => part.orderId === orderId)
-        .map((part) => ({ bookingId: part.bookingId, amountCents: part.amountCents }))
-      const sum = allocations.reduce((all, part) => all + part.amountCents, 0)
+      const ofOrder = parts.filter((part) => part.orderId === orderId)
+      // what is paid of an opening balance is for it by its order
+      const allocations = ofOrder.flatMap((part) =>
+        part.kind === 'booking'
+          ? [{ bookingId: part.bookingId, amountCents: part.amountCents }]
+          : [],
+      )
+      const sum = ofOrder.reduce((all, part) => all + part.amountCents, 0)
       const money = { orderId, method, amountCents: sum, currency, allocations, receivedAt }
       const payment = { ...money, occasion: `${occasion}:${orderId}` }
       paymentIds.push((await recordPayment(tx, staff, payment, now)).paymentId)
     }
     // nobody pays by card what has just been handed over
-    for (const { bookingId } of parts) await closePaymentPagesOf(tx, bookingId)
+    for (const bookingId of parts.flatMap(bookingOf)) await closePaymentPagesOf(tx, bookingId)
+    for (const { kind, orderId } of parts)
+      if (kind === 'opening-balance') await closeOpeningBalancePages(tx, orderId)
     return { paymentIds }
   })
+}
+
+function bookingOf(line: FamilyDueLine): string[] {
+  return line.kind === 'booking' ? [line.bookingId] : []
 }

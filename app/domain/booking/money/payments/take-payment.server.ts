@@ -81,7 +81,7 @@ export function whyNotTake(
 }
 
 /** What part of an amount is for which booking: the first one is paid first, then the others as they come. */
-export function spread<Line extends { bookingId: string; payableCents: number }>(
+export function spread<Line extends { payableCents: number }>(
   { lines }: { lines: Line[] },
   amountCents: number,
 ): (Line & { amountCents: number })[] {

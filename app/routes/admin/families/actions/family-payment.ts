@@ -1,12 +1,16 @@
-import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import {
+  findFamilyDue,
+  type FamilyDueLine,
+} from '~/domain/booking/money/payments/find-family-due.server'
 import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { calendarDateAt } from '~/values/business-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear } from '~/values/format-time'
 import { formatMoney, typedMoney } from '~/values/money'
@@ -39,8 +43,7 @@ const page = staffForm({
       title: familyActionTexts.takePayment,
       lead: `${family.name} owes ${formatMoney(seenCents, currency)}.`,
       notes: lines.map(
-        ({ lessonName, athletes, startsAt, payableCents }) =>
-          `${lessonName} for ${formatList(athletes)}, ${formatMomentWithYear(startsAt, timeZone)}: ${formatMoney(payableCents, currency)}.`,
+        (line) => `${nameOf(line, timeZone)}: ${formatMoney(line.payableCents, currency)}.`,
       ),
       fields,
       known: {
@@ -64,6 +67,12 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
 
+function nameOf(line: FamilyDueLine, zone: TimeZone): string {
+  if (line.kind === 'opening-balance') return openingBalanceName
+  const { lessonName, athletes, startsAt } = line
+  return `${lessonName} for ${formatList(athletes)}, ${formatMomentWithYear(startsAt, zone)}`
+}
+
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
@@ -71,7 +80,7 @@ const fields: FormField[] = [
     kind: 'amount',
     name: 'amountCents',
     label: 'How much',
-    help: 'The oldest lesson is paid first.',
+    help: 'What is oldest is paid first.',
   },
   {
     kind: 'radios',

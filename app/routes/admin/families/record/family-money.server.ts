@@ -2,10 +2,13 @@ import { findFamilyNamed } from '~/domain/admin/families/record/find-family.serv
 import { findFamilyPayments } from '~/domain/admin/money/find-payments.server'
 import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
+import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { familyWriteOffPath } from '~/values/paths/family-paths'
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { withQuery } from '~/values/with-query'
@@ -21,8 +24,9 @@ const adminPages = { ...pagesOfMoney('portal'), receipt: adminPaymentPath }
 /** What a family was charged and paid, lesson by lesson, and what it has left to use. */
 export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage: number) {
   const { timeZone } = await findSettings()
-  const [billing, payments, credits, family] = await Promise.all([
+  const [billing, openings, payments, credits, family] = await Promise.all([
     findFamilyBilling({ id: guardianId }, wantedPage),
+    findOpeningBilling({ id: guardianId }),
     findFamilyPayments(staff, guardianId, mostPayments + 1),
     findOwnCredits({ id: guardianId }),
     findFamilyNamed(staff, guardianId),
@@ -30,6 +34,10 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
   const hasMore = payments.length > mostPayments
   return {
     due: formatAmountDue(billing.due),
+    openings: openings.map((one) => ({
+      ...presentOpeningBilling(one, timeZone, adminPaymentPath),
+      writeOffAt: one.dueCents > 0 ? familyWriteOffPath(guardianId) : null,
+    })),
     lessons: billing.entries.map((entry) => ({
       ...presentBilling(entry, timeZone, adminPages),
       to: adminBookingPath(entry.bookingId),
@@ -37,7 +45,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     })),
     page: billing.page,
     pages: billing.pages,
-    payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone)),
+    payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone, true)),
     allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: family?.name }) : null,
     credits: staffCredits(credits, timeZone),
   }

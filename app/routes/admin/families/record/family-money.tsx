@@ -7,6 +7,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { Table, type Column } from '~/components/layout/table'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -34,13 +35,27 @@ const columns: Column<PaymentRow>[] = [
 
 export default function FamilyMoney() {
   const shown = useLoaderData<typeof loader>()
-  const { record, sellAt, due, lessons, page, pages, payments, allPaymentsAt, credits } = shown
+  const { record, sellAt, due, openings, lessons, page, pages, payments, allPaymentsAt, credits } =
+    shown
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.money}>
       <p>
         <strong>{due}</strong>
       </p>
+      {openings.map(({ id, title, lines, total, writeOffAt }) => (
+        <section key={id} aria-labelledby={id}>
+          <h3 id={id}>{title}</h3>
+          <PriceList lines={lines} total={total} />
+          {writeOffAt && (
+            <Actions>
+              <LinkButton to={writeOffAt} variant="quiet">
+                {familyActionTexts.writeOff}
+              </LinkButton>
+            </Actions>
+          )}
+        </section>
+      ))}
       <h3>{recordTexts.charges}</h3>
       {lessons.length === 0 && <p>{recordTexts.noCharges}</p>}
       {lessons.map(({ id, to, title, lines, total }) => (

@@ -3,18 +3,22 @@ import {
   findFamilyBilling,
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
+import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { isVoid } from '~/domain/payments/payment'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?page=`: what each lesson costs and what became of it, the last one first; `due`: of all of them. */
+/** `?page=`: what each lesson costs and what became of it, the last one first; `due`: of all that is owed. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, due, page, pages } = await findFamilyBilling(parent, wanted)
+  const [{ entries, due, page, pages }, openingBalances] = await Promise.all([
+    findFamilyBilling(parent, wanted),
+    findOpeningBilling(parent),
+  ])
   if (page > pages) return notFoundJson()
-  return Response.json({ due, lessons: entries.map(lessonOf), page, pages })
+  return Response.json({ due, openingBalances, lessons: entries.map(lessonOf), page, pages })
 }
 
 function lessonOf({ charges, refunds, ...money }: BookingBilling) {

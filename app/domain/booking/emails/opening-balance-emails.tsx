@@ -1,0 +1,72 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
+
+type About = { firstName: string; amount: string; phone: string; href: string }
+
+export type OpeningBalancePaidFacts = About & {
+  facts: { term: string; detail: string }[]
+  /** What of it is still to be paid; null where nothing is. */
+  left: string | null
+}
+
+/** Some or all of what a family owed before it came here was paid: its receipt. */
+export function openingBalancePaid(paid: OpeningBalancePaidFacts): Letter {
+  const { firstName, amount, facts, left, href } = paid
+  return {
+    subject: `Receipt: ${amount}`,
+    preheader: `We have received ${amount} from you. Thank you.`,
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>We have received {amount}</Title>
+        <Hello name={firstName} />
+        <Text>Thank you. This is your receipt for a payment toward your opening balance.</Text>
+        <Facts facts={facts} />
+        <Text>{left ? `${left} of it is still to be paid.` : 'Nothing of it is due anymore.'}</Text>
+        <Action href={href}>Open the receipt</Action>
+      </>
+    ),
+  }
+}
+
+/** What was paid by card was not owed anymore, or not all of it. */
+export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): Letter {
+  return {
+    subject: `${amount} goes back to you: opening balance`,
+    preheader: 'You paid more than was still due.',
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>{amount} goes back to you</Title>
+        <Hello name={firstName} />
+        <Text>
+          When your payment for your opening balance arrived, it was more than was still due.{' '}
+          {amount} goes back the way it came; banks take up to ten days to show it.
+        </Text>
+        <Action href={href}>Look at it</Action>
+        <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}
+
+/** Money that takes days did not arrive. */
+export function openingBalanceFailed({ firstName, amount, phone, href }: About): Letter {
+  return {
+    subject: 'The payment of your opening balance failed',
+    preheader: 'Your bank did not send the money.',
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>Your payment did not arrive</Title>
+        <Hello name={firstName} />
+        <Text>
+          Your bank did not send the money for your opening balance, and nothing was taken. {amount}{' '}
+          is still to be paid, online or at a lesson.
+        </Text>
+        <Action href={href}>Pay online</Action>
+        <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,81 @@
+import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
+import {
+  openingBalanceFailed,
+  openingBalancePaid,
+  openingBalancePaidTooMuch,
+} from '~/domain/booking/emails/opening-balance-emails'
+import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { formatMoney } from '~/values/money'
+import { openingBalancePath, receiptPath } from '~/values/paths/portal-paths'
+import { factsOfReceipt } from '../billing/present-receipt'
+
+/** Its occasion is the payment. Nothing where that was a wrong entry, or all of it goes back. */
+const composePaid: ComposeEmail = async (tx, email) => {
+  const about = await findAbout(tx, email)
+  const payment = await tx.payment.findFirst({
+    where: { id: email.occasion, reversal: null },
+    include: { receipt: true, refundsSeen: { where: { state: { not: 'failed' } } } },
+  })
+  if (!about || !payment?.receipt) return null
+  const back = payment.refundsSeen.reduce((sum, refund) => sum + refund.amountCents, 0)
+  if (back >= payment.amountCents) return null
+  const { to, facts, settings, dueNow } = about
+  const number = formatReceiptNumber(payment.receipt)
+  const letter = openingBalancePaid({
+    ...facts,
+    amount: formatMoney(payment.amountCents, payment.currency),
+    facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
+    left: dueNow > 0 ? formatMoney(dueNow, payment.currency) : null,
+    href: env().publicOrigin + receiptPath(payment.id),
+  })
+  return { to, letter }
+}
+
+/** Its occasion is the try. Nothing once it was paid after all. */
+const composeFailed: ComposeEmail = async (tx, email) => {
+  const about = await findAbout(tx, email)
+  if (!about || about.dueNow <= 0) return null
+  const { to, facts, currency, dueNow } = about
+  const amount = formatMoney(dueNow, currency)
+  const href = env().publicOrigin + openingBalancePath(email.subjectId)
+  return { to, letter: openingBalanceFailed({ ...facts, amount, href }) }
+}
+
+/** Its occasion is the payment: what of it has gone back, or will. */
+const composePaidTooMuch: ComposeEmail = async (tx, email) => {
+  const about = await findAbout(tx, email)
+  if (!about) return null
+  const { to, facts, currency, dueNow } = about
+  const refunds = await tx.stripeRefund.findMany({
+    where: { paymentId: email.occasion, state: { not: 'failed' } },
+  })
+  const back = refunds.reduce((sum, { amountCents }) => sum + amountCents, Math.max(0, -dueNow))
+  if (back === 0) return null
+  const href = env().publicOrigin + openingBalancePath(email.subjectId)
+  return {
+    to,
+    letter: openingBalancePaidTooMuch({ ...facts, amount: formatMoney(back, currency), href }),
+  }
+}
+
+/** What an email is made of whose subject is the order of an opening balance. */
+async function findAbout(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
+  const [balance] = await findOpeningBalances({ orderId }, tx)
+  if (!balance || !guardianId) return null
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const settings = await findSettings(tx)
+  const facts = { firstName, phone: settings.phone }
+  return { to, facts, settings, currency: balance.currency, dueNow: dueCents(balance) }
+}
+
+export const openingBalanceEmails: EmailComposers = {
+  'opening-balance-paid': composePaid,
+  'opening-balance-failed': composeFailed,
+  'opening-balance-paid-too-much': composePaidTooMuch,
+}

@@ -1,0 +1,56 @@
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
+import { methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatCalendarDate, formatMomentWithYear, formatReceived } from '~/values/format-time'
+import { formatMoney } from '~/values/money'
+import { openingBalancePath, receiptPath } from '~/values/paths/portal-paths'
+import type { OpeningBilling } from './find-opening-billing.server'
+
+/**
+ * What a family owed before it came here, line by line.
+ * @param toPayment where each payment leads
+ */
+export function presentOpeningBilling(
+  billing: OpeningBilling,
+  zone: TimeZone,
+  toPayment: (paymentId: string) => string = receiptPath,
+) {
+  const { orderId: id, currency, createdAt, payments, refunds, dueCents } = billing
+  const money = (cents: number) => formatMoney(cents, currency)
+  return {
+    id,
+    title: openingBalanceName,
+    lines: [
+      {
+        label: `Owed on ${formatCalendarDate(calendarDateAt(createdAt, zone))}`,
+        amount: money(billing.amountCents),
+      },
+      ...(billing.writtenOffCents > 0
+        ? [{ label: 'Written off', amount: `− ${money(billing.writtenOffCents)}` }]
+        : []),
+      ...payments.map((payment) => ({
+        to: toPayment(payment.id),
+        label: `Paid ${methodPhrases[payment.method]}`,
+        note: formatReceived(payment.receivedAt, zone),
+        amount: `− ${money(payment.amountCents)}`,
+      })),
+      ...refunds.map((refund) => ({
+        label: refundLabelOf(refund, ownRefundLabels),
+        note: formatMomentWithYear(refund.createdAt, zone),
+        amount: money(refund.amountCents),
+      })),
+    ],
+    total: {
+      label: dueCents < 0 ? 'Paid too much' : 'Still due',
+      amount: money(Math.abs(dueCents)),
+    },
+    pay:
+      billing.payNowCents > 0
+        ? {
+            to: openingBalancePath(id),
+            seenCents: billing.payNowCents,
+            button: `Pay ${money(billing.payNowCents)} now`,
+          }
+        : null,
+  }
+}

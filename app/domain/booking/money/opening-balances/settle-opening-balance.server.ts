@@ -1,0 +1,41 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
+import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
+import type { Transaction } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import type { Attempt } from '../card/lock-attempt.server'
+
+/**
+ * Part of settling, once a payment of an opening balance is in the books: as much of it as was owed stays.
+ * What was more, since it was paid another way or written off meanwhile, goes back by itself, and the
+ * family is told.
+ */
+export async function settleOpeningBalance(
+  tx: Transaction,
+  { orderId, order: { guardianId } }: Attempt,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const balance = await lockOpeningBalance(tx, orderId)
+  if (!balance || dueCents(balance) >= 0) return
+  await queueRefundOfUnallocated(tx, orderId)
+  const details = { orderId, amountCents: -dueCents(balance) }
+  const subject = { subjectKind: 'payment', subjectId: paymentId }
+  await recordAuditEvent(tx, system, { action: 'return-excess', ...subject, details }, now)
+  if (!guardianId) return
+  const email = { kind: 'opening-balance-paid-too-much', subjectId: orderId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: paymentId }, now)
+}
+
+/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+export async function tellOpeningBalanceFailed(
+  tx: Transaction,
+  { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
+  why: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  if (why !== 'failed' || !guardianId) return
+  await queueEmail(tx, { kind: 'opening-balance-failed', subjectId, guardianId, occasion }, now)
+}

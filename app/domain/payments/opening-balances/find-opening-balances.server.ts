@@ -1,0 +1,30 @@
+import { database, sql, type Transaction } from '~/platform/database/database.server'
+import type { Sums } from '../charges/find-balances.server'
+
+/** What a family owed before the business used this site, and what became of it; by its order. */
+export type OpeningBalance = Sums & {
+  id: string
+  orderId: string
+  guardianId: string | null
+  currency: string
+  createdAt: Date
+}
+
+/**
+ * Of one order or of one family, the oldest first. Whatever is paid of the order is for it; what went back
+ * is what Stripe says, as the ledger's refunds are of bookings.
+ */
+export async function findOpeningBalances(
+  whose: { orderId: string } | { guardianId: string },
+  tx: Transaction = database(),
+): Promise<OpeningBalance[]> {
+  const isMeant =
+    'orderId' in whose
+      ? sql`order_id = ${whose.orderId}::uuid`
+      : sql`guardian_id = ${whose.guardianId}::uuid`
+  return await tx.$queryRaw<OpeningBalance[]>`
+    select id, order_id as "orderId", guardian_id as "guardianId", currency, created_at as "createdAt",
+      charged_cents as "chargedCents", paid_cents as "paidCents",
+      returned_cents as "returnedCents", returning_cents as "returningCents"
+    from opening_balance_sums where ${isMeant} order by created_at, id`
+}

@@ -1,0 +1,28 @@
+import {
+  openingBalanceFailed,
+  openingBalancePaid,
+  openingBalancePaidTooMuch,
+} from '~/domain/booking/emails/opening-balance-emails'
+
+const about = {
+  firstName: 'Dana',
+  amount: '$25.50',
+  phone: '(555) 010-0142',
+  href: 'https://secondflight.example/somewhere',
+}
+
+/** What a family is told of its opening balance, as if it had paid some of it. */
+export const openingBalanceEmailFixtures = {
+  'opening-balance-paid': openingBalancePaid({
+    ...about,
+    facts: [
+      { term: 'Receipt', detail: '2026-0042' },
+      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
+      { term: 'How', detail: 'Card' },
+    ],
+    left: '$10',
+  }),
+  'opening-balance-failed': openingBalanceFailed(about),
+  'opening-balance-paid-too-much': openingBalancePaidTooMuch(about),
+}

@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
+import { findOpenOpeningAttempt } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { notFound } from '~/http/answers/answer.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { openingBalancePath } from '~/values/paths/portal-paths'
+
+/** Closes the payment page; the page that one comes to says what became of it. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const orderId = args.params.orderId ?? ''
+  const attemptId = await findOpenOpeningAttempt(parent, orderId)
+  if (!attemptId) throw notFound()
+  await tryClosePaymentPage(attemptId)
+  return redirect(openingBalancePath(orderId), 303)
+}

@@ -1,0 +1,348 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import { findFamilies, refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
+import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
+import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
+import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
+import {
+  findPaymentPage,
+  tryClosePaymentPage,
+} from '~/domain/booking/money/card/payment-page.server'
+import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
+import {
+  findOpeningAttempt,
+  findOwnOpeningBilling,
+} from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { payOpeningBalance } from '~/domain/booking/money/opening-balances/pay-opening-balance.server'
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
+import { database } from '~/platform/database/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, today } from '../../../support/factories/factories-booking'
+import { anOpeningBalance, undone } from '../../../support/factories/factories-imports'
+import {
+  attemptRow,
+  emailsOwed,
+  openBusinessBy,
+  unexplained,
+} from '../../../support/factories/factories-paying'
+import { bookAs } from '../../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { runJobs } from '../../../support/jobs'
+
+let stripe: RunningFake
+let owner: Staff
+let dana: Parent
+/** Of $25.50 that Dana owed before. */
+let orderId: string
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(async () => {
+  await openBusinessBy(stripe)
+  takeCardsBy(stripe)
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  orderId = await anOpeningBalance(owner, dana.id)
+  await database().outboxMessage.deleteMany()
+})
+
+const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+
+function takeCash(amountCents: number, seenCents = 2550) {
+  const taken = { idempotencyKey: newToken(), seenCents, amountCents, ...cash }
+  return takeFamilyPayment(owner, dana.id, taken, today)
+}
+
+const writeOff = (seenCents = 2550, staff = owner) =>
+  writeOffOpeningBalance(staff, dana.id, { seenCents, reason: 'waived' }, today)
+
+async function left(): Promise<number> {
+  const [balance] = await findOpeningBalances({ orderId })
+  return dueCents(balance!)
+}
+
+async function owedInList(): Promise<number> {
+  await refreshFamilySummaries()
+  const { rows } = await findFamilies(owner, { order: 'name' }, 1, today)
+  return rows.find(({ id }) => id === dana.id)?.owedCents ?? -1
+}
+
+/** Goes to pay, and stands on Stripe's page. */
+async function begin(seenCents = 2550, now = today) {
+  const { attemptId } = done((await payOpeningBalance(dana, orderId, { seenCents }, now))!)
+  await findPaymentPage(attemptId)
+  return { attemptId, sessionId: (await attemptRow(attemptId)).sessionId ?? '' }
+}
+
+describe('an opening balance', () => {
+  it('is owed by the family, first of all, wherever that is said', async () => {
+    const bookingId = await bookAs(dana, { day: '2026-11-03' })
+    const { dueCents: due, lines } = (await findFamilyDue(owner, dana.id))!
+    expect(due).toBe(8550)
+    expect(lines).toMatchObject([
+      { kind: 'opening-balance', orderId, payableCents: 2550 },
+      { kind: 'booking', bookingId, payableCents: 6000 },
+    ])
+    expect(await findOwnDue(dana)).toEqual([{ cents: 8550, currency: 'USD' }])
+    expect(await owedInList()).toBe(8550)
+    const { entries, totals } = await findBalancesDue(owner, 1)
+    expect(entries).toMatchObject([
+      { kind: 'opening-balance', dueCents: 2550, guardian: { id: dana.id } },
+      { kind: 'booking', id: bookingId, dueCents: 6000 },
+    ])
+    expect(totals).toEqual([{ cents: 8550, currency: 'USD' }])
+    const effects = await findErasureEffects([dana.id], today)
+    expect(effects.open).toEqual([{ cents: 2550, currency: 'USD' }])
+  })
+
+  it('is paid before lessons, in a payment of its own, with its receipt', async () => {
+    await bookAs(dana, { day: '2026-11-03' })
+    await database().outboxMessage.deleteMany()
+    const { paymentIds } = done((await takeCash(3000, 8550))!)
+    expect(paymentIds).toHaveLength(2)
+    expect(await left()).toBe(0)
+    expect(await findFamilyDue(owner, dana.id)).toMatchObject({ dueCents: 5550 })
+    expect(await owedInList()).toBe(5550)
+    const kinds = await database().outboxMessage.findMany({ select: { kind: true } })
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+      'opening-balance-paid',
+      'payment-received',
+    ])
+    const receipt = await findReceipt(dana, paymentIds[0]!)
+    expect(receipt).toMatchObject({ amountCents: 2550, isOfOpeningBalance: true })
+    expect(await findReceipt((await aParent()).parent, paymentIds[0]!)).toBeNull()
+  })
+
+  it.each([
+    [2549, 1],
+    [2550, 0],
+  ])('of $25.50, %d cents paid leave %d', async (amount, rest) => {
+    done((await takeCash(amount))!)
+    expect(await left()).toBe(rest)
+    expect(await owedInList()).toBe(rest)
+  })
+
+  it('takes no cent more than is due', async () => {
+    expect(await takeCash(2551)).toMatchObject({ refused: 'more-than-due', detail: '$25.50' })
+    expect(await database().payment.count()).toBe(0)
+  })
+
+  it('is owed again once its payment was a wrong entry', async () => {
+    const { paymentIds } = done((await takeCash(2550))!)
+    done((await reversePayment(owner, paymentIds[0]!, { reason: 'twice' }, today))!)
+    expect(await left()).toBe(2550)
+    expect(await owedInList()).toBe(2550)
+    expect(await findOwnOpeningBilling(dana, orderId)).toMatchObject({ payments: [] })
+  })
+
+  it('stands in the statement of its year, with what was paid of it', async () => {
+    done((await takeCash(1000))!)
+    expect(await findOwnStatement(dana, '2026', today)).toMatchObject({
+      openings: [{ amountCents: 2550, currency: 'USD' }],
+      payments: [{ amountCents: 1000 }],
+    })
+  })
+
+  it('is no one else’s to read', async () => {
+    const { parent: other } = await aParent()
+    expect(await findOwnOpeningBilling(other, orderId)).toBeNull()
+    expect(await findOwnOpeningBilling(dana, 'x')).toBeNull()
+    expect(await findOwnOpeningBilling(dana, newId())).toBeNull()
+  })
+})
+
+describe('writeOffOpeningBalance', () => {
+  it('asks for what is left no more, and keeps what was paid', async () => {
+    done((await takeCash(1000))!)
+    expect(await writeOff(1550)).toEqual({ amountCents: 1550 })
+    expect(await left()).toBe(0)
+    expect(await owedInList()).toBe(0)
+    expect(await findOwnOpeningBilling(dana, orderId)).toMatchObject({
+      amountCents: 2550,
+      writtenOffCents: 1550,
+      payments: [{ amountCents: 1000 }],
+    })
+    expect(await writeOff(0)).toEqual({ refused: 'nothing-due' })
+  })
+
+  it('is refused where something else is due by now', async () => {
+    done((await takeCash(1000))!)
+    expect(await writeOff(2550)).toEqual({ refused: 'balance-changed', detail: '$15.50' })
+    expect(await left()).toBe(1550)
+  })
+
+  it('is not there for a family without one, one that is gone, and who handles no money', async () => {
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect(await writeOff(2550, coach)).toBeNull()
+    const { parent: other } = await aParent()
+    const wanted = { seenCents: 0, reason: 'waived' } as const
+    expect(await writeOffOpeningBalance(owner, other.id, wanted, today)).toBeNull()
+    expect(await writeOffOpeningBalance(owner, 'x', wanted, today)).toBeNull()
+    await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
+    expect(await writeOff()).toBeNull()
+    expect(await left()).toBe(2550)
+  })
+
+  it('is what an erasure does, as no one is left to ask', async () => {
+    await database().order.updateMany({ where: { id: orderId }, data: { guardianId: dana.id } })
+    await eraseGuardian(personalData, dana.id, today)
+    expect(await left()).toBe(0)
+    const [row] = await database().openingBalanceWriteOff.findMany()
+    expect(row).toMatchObject({ amountCents: 2550, reason: 'erased' })
+    expect((await findBalancesDue(owner, 1)).entries).toEqual([])
+  })
+
+  it('keeps a family when its import is undone', async () => {
+    const { importId } = await database().openingBalance.findFirstOrThrow()
+    const { guardianId } = await database().importFamily.findFirstOrThrow()
+    await database().order.update({ where: { id: orderId }, data: { guardianId } })
+    const wanted = { seenCents: 2550, reason: 'not_owed' } as const
+    done((await writeOffOpeningBalance(owner, guardianId!, wanted, today))!)
+    await undone(owner, importId)
+    expect(await database().importFamily.findFirstOrThrow()).toMatchObject({
+      state: 'kept',
+      trouble: 'changed',
+    })
+  })
+})
+
+describe('an opening balance by card', () => {
+  it('is paid on a page of Stripe’s, entered once, and leads back to its own page', async () => {
+    const { attemptId, sessionId } = await begin()
+    expect(stripe.fake.session(sessionId)).toMatchObject({
+      amount_total: 2550,
+      metadata: { orderId },
+      success_url: expect.stringContaining(`/parent/payments/opening-balance/${orderId}`) as string,
+    })
+    stripe.fake.pay(sessionId)
+    const settled = Array.from({ length: 4 }, () => settleAttempt(attemptId, today))
+    expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
+    expect(await left()).toBe(0)
+    expect(await database().payment.count()).toBe(1)
+    expect(await emailsOwed()).toEqual(['opening-balance-paid'])
+    expect(await unexplained(stripe)).toEqual([])
+    expect(await findPaymentAlerts(today)).toEqual([])
+    expect(await payOpeningBalance(dana, orderId, { seenCents: 0 }, today)).toEqual({
+      refused: 'nothing-due',
+    })
+  })
+
+  it('is begun to be paid once, and anew once the page was left or has ended', async () => {
+    const { attemptId, sessionId } = await begin()
+    expect((await begin()).attemptId).toBe(attemptId)
+    expect(await tryClosePaymentPage(attemptId, today)).toBe('expired')
+    expect(() => stripe.fake.pay(sessionId)).toThrow()
+    const second = await begin()
+    const third = await begin(2550, addMinutes(today, 40))
+    expect(new Set([attemptId, second.attemptId, third.attemptId]).size).toBe(3)
+    expect(await findOpeningAttempt(orderId)).toMatchObject({ attemptId: third.attemptId })
+  })
+
+  it('is no one else’s to pay, nor without cards, nor another amount, nor too little', async () => {
+    const { parent: other } = await aParent()
+    const all = { seenCents: 2550 }
+    expect(await payOpeningBalance(other, orderId, all, today)).toBeNull()
+    expect(await payOpeningBalance(dana, 'x', all, today)).toBeNull()
+    expect(await payOpeningBalance(dana, newId(), all, today)).toBeNull()
+    expect(await payOpeningBalance(dana, orderId, { seenCents: 2549 }, today)).toEqual({
+      refused: 'balance-changed',
+      detail: '$25.50',
+    })
+    done((await takeCash(2501))!)
+    expect(await payOpeningBalance(dana, orderId, { seenCents: 49 }, today)).toEqual({
+      refused: 'too-little',
+      detail: '$0.49',
+    })
+    settleEnv({ ...env(), stripe: undefined })
+    expect(await payOpeningBalance(dana, orderId, { seenCents: 49 }, today)).toEqual({
+      refused: 'no-cards',
+    })
+    expect(await database().paymentAttempt.count()).toBe(0)
+  })
+
+  it('waits for money that is on its way, and is owed still where that fails', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId, { later: true })
+    await settleAttempt(attemptId, today)
+    expect(await payOpeningBalance(dana, orderId, { seenCents: 2550 }, today)).toEqual({
+      refused: 'on-its-way',
+    })
+    stripe.fake.settleLater(sessionId, false)
+    expect(await settleAttempt(attemptId, today)).toBe('failed')
+    expect(await emailsOwed()).toEqual(['opening-balance-failed'])
+    expect(await left()).toBe(2550)
+  })
+
+  it('closes its page once it was taken in cash', async () => {
+    const { attemptId, sessionId } = await begin()
+    done((await takeCash(2550))!)
+    await runJobs()
+    expect(stripe.fake.session(sessionId).status).toBe('expired')
+    expect((await attemptRow(attemptId)).state).toBe('expired')
+  })
+
+  it.each([
+    ['all of it in cash', () => takeCash(2550), 2550],
+    ['some of it in cash', () => takeCash(1000), 1000],
+    ['written off', () => writeOff(), 2550],
+  ])(
+    'paid when it was already settled another way (%s): what is too much goes back, and they are told',
+    async (_how, change, back) => {
+      const { attemptId, sessionId } = await begin()
+      done((await change())!)
+      stripe.fake.pay(sessionId)
+      expect(await settleAttempt(attemptId, today)).toBe('paid')
+      await runJobs()
+      await runJobs()
+      expect(stripe.fake.books.balance()).toBe(2550 - back)
+      expect(await left()).toBe(0)
+      expect(await emailsOwed()).toContain('opening-balance-paid-too-much')
+      expect(await unexplained(stripe)).toEqual([])
+      expect(await findOpeningAttempt(orderId)).toMatchObject({
+        state: 'paid',
+        returnedCents: back,
+      })
+    },
+  )
+
+  it('is owed again once it was sent back in Stripe’s dashboard', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    const paidBy = stripe.fake.session(sessionId).payment_intent as string
+    stripe.fake.refundElsewhere(paidBy, 2000)
+    await syncStripeRefunds(paidBy, today)
+    expect(await left()).toBe(2000)
+    expect(await owedInList()).toBe(2000)
+  })
+
+  it('paid otherwise than was asked for is shown to staff, and goes back at one press', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId, { amount: 2500 })
+    expect(await settleAttempt(attemptId, today)).toBe('differs')
+    expect(await findPaymentAlerts(today)).toMatchObject([{ kind: 'differs', id: attemptId }])
+    expect(await refundMismatched(owner, attemptId, today)).toEqual({ attemptId })
+    await runJobs()
+    expect(stripe.fake.books.balance()).toBe(0)
+    expect(await left()).toBe(2550)
+    expect(await findPaymentAlerts(today)).toEqual([])
+  })
+})
