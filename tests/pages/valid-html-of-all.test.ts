@@ -83,6 +83,7 @@ const elsewhere = [
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/guardian-invitation',
   ...['/admin/privacy/:requestId/erase', '/admin/security/remove-app', '/lesson/:bookingId'],
+  '/parent/payments/opening-balance/:orderId',
   ...['/parent/payments/packages/:orderId', '/admin/packages/sell/:guardianId'],
   ...[
     '/booking/absence',

@@ -1,5 +1,6 @@
 import type { lockVisitor } from '~/domain/booking/holds/earlier-holds.server'
 import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.server'
+import type { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 
 /** What stands between two who want the same; a race takes it away to see that it can be lost. */
@@ -45,5 +46,18 @@ export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisit
     ...parts,
     lockVisitor: (...wanted: Parameters<typeof lockVisitor>) =>
       guards.lock ? parts.lockVisitor(...wanted) : Promise.resolve(),
+  }
+}
+
+type RowLocks = { lockRow: typeof lockRow; lockRows: typeof lockRows }
+
+/** The locks of rows by their ids, on demand as if there were none. */
+export function rowLocksWithoutGuards<Parts extends RowLocks>(parts: Parts): Parts {
+  return {
+    ...parts,
+    lockRow: (...wanted: Parameters<typeof lockRow>) =>
+      guards.lock ? parts.lockRow(...wanted) : Promise.resolve(),
+    lockRows: (...wanted: Parameters<typeof lockRows>) =>
+      guards.lock ? parts.lockRows(...wanted) : Promise.resolve(),
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies, refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
@@ -25,12 +26,13 @@ import { findOpeningBalances } from '~/domain/payments/opening-balances/find-ope
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
-import { database } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import type { Parent, Staff } from '~/values/actor'
+import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { personalData } from '~/wiring.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
@@ -81,8 +83,9 @@ async function left(): Promise<number> {
 
 async function owedInList(): Promise<number> {
   await refreshFamilySummaries()
-  const { rows } = await findFamilies(owner, { order: 'name' }, 1, today)
-  return rows.find(({ id }) => id === dana.id)?.owedCents ?? -1
+  const filter = FamilyFilterForm.parse({})
+  const { entries } = await findFamilies(owner, filter, 1, today)
+  return entries.find(({ guardianId }) => guardianId === dana.id)?.owedCents ?? -1
 }
 
 /** Goes to pay, and stands on Stripe's page. */
@@ -202,8 +205,9 @@ describe('writeOffOpeningBalance', () => {
   })
 
   it('is what an erasure does, as no one is left to ask', async () => {
-    await database().order.updateMany({ where: { id: orderId }, data: { guardianId: dana.id } })
-    await eraseGuardian(personalData, dana.id, today)
+    await transaction((tx) =>
+      eraseGuardian(tx, system, Object.values(personalData), dana.id, today),
+    )
     expect(await left()).toBe(0)
     const [row] = await database().openingBalanceWriteOff.findMany()
     expect(row).toMatchObject({ amountCents: 2550, reason: 'erased' })
@@ -328,7 +332,7 @@ describe('an opening balance by card', () => {
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     const paidBy = stripe.fake.session(sessionId).payment_intent as string
-    stripe.fake.refundElsewhere(paidBy, 2000)
+    stripe.fake.refund(paidBy, { amount: 2000 })
     await syncStripeRefunds(paidBy, today)
     expect(await left()).toBe(2000)
     expect(await owedInList()).toBe(2000)

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import {
+  openingBalanceName,
+  writeOffLabels,
+} from '~/domain/payments/opening-balances/opening-balance'
+import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { BalanceAnswer, PayingAnswer } from '~/routes/api/bookings/booking-answers.server'
+import { PaymentsAnswer, StoppedAnswer } from '~/routes/api/parent/portal-answers.server'
+import { familyMoneyPath } from '~/values/paths/family-paths'
+import { adminBalancesPath } from '~/values/paths/payment-paths'
+import { openingBalancePath } from '~/values/paths/portal-paths'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
+import { callApi } from '../../support/browser/call-api'
+import { newStaff } from '../../support/browser/staff-browser'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await database().$executeRaw`truncate payment_attempt, family_import cascade`
+  await forgetVisitors()
+  takeCardsBy(stripe)
+})
+
+/** A parent who owes $25.50 from before. */
+async function owing() {
+  const { browser, bookingId } = await aParentWithALesson()
+  const { order } = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { order: { select: { guardianId: true } } },
+  })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const orderId = await anOpeningBalance(staff, order.guardianId!, '25.50', clock.now())
+  return { browser, orderId, path: openingBalancePath(orderId), guardianId: order.guardianId! }
+}
+
+/** The same, who stands on Stripe's page. */
+async function paying() {
+  const owed = await owing()
+  const answer = await post(owed.browser, owed.path, [['seenCents', '2550']])
+  const address = String(answer.headers.location)
+  return { ...owed, address, sessionId: address.split('/').at(-1)! }
+}
+
+describe('an opening balance in the portal', () => {
+  it('stands above the lessons and is paid on a page of Stripe’s', async () => {
+    const { browser, path, address } = await paying()
+    const page = await browser.open('/parent/payments')
+    expect(page.text).toContain('$85.50 is still to be paid.')
+    expect(page.headings).toContain(openingBalanceName)
+    const form = page.$(`form[action="${path}"]`)
+    expect(form.find('[name=seenCents]').attr('value')).toBe('2550')
+    expect(form.find('button').text()).toContain('Pay $25.50 now')
+    await expectValidPage(page)
+    expect(address).toMatch(new RegExp(`^${stripe.origin}/pay/cs_test_`))
+    expect(await (await fetch(address)).text()).toContain('In all 25.50 USD')
+  })
+
+  it('is paid for whoever comes back, who is thanked and reads a receipt', async () => {
+    const { browser, path, sessionId } = await paying()
+    expect((await browser.open(path)).headings[0]).toBe(paymentTexts.notPaid)
+    await expectValidPage(browser.page)
+    stripe.fake.pay(sessionId)
+    const page = await browser.open(path)
+    expect(page.headings[0]).toBe('Thank you')
+    expect(page.text).toContain('We have received $25.50 from you. Nothing is due.')
+    expect(page.text).not.toContain('Pay $')
+    const receipt = await browser.follow('Paid by card')
+    expect(receipt.text).toContain(openingBalanceName)
+    expect(receipt.text).toContain('Paid $25.50')
+  })
+
+  it('is due again, and no one is thanked, once the bank has taken it back', async () => {
+    const { browser, path, sessionId } = await paying()
+    const { payment_intent } = stripe.fake.pay(sessionId)
+    await browser.open(path)
+    const { id } = stripe.fake.dispute(payment_intent!)
+    stripe.fake.closeDispute(id, false)
+    await syncStripeRefunds(payment_intent!, clock.now())
+    const page = await browser.open(path)
+    expect(page.headings[0]).toBe('Your payment was taken back')
+    expect(page.text).toContain('$25.50 is still to be paid.')
+  })
+
+  it('is due as before for whoever leaves the page', async () => {
+    const { browser, path, sessionId } = await paying()
+    await browser.open(path)
+    const page = await browser.press(checkoutTexts.doNotPay)
+    expect(page.headings[0]).toBe(paymentTexts.nothingPaid)
+    expect(stripe.fake.session(sessionId).status).toBe('expired')
+  })
+
+  it('is said anew where it has changed', async () => {
+    const { browser, path } = await owing()
+    const answer = await post(browser, path, [['seenCents', '2000']])
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('it is $25.50 now')
+  })
+
+  it('is no one else’s', async () => {
+    const { path } = await paying()
+    const { browser: other } = await aSignedInParent()
+    expect((await other.open(path)).status).toBe(404)
+    expect((await post(other, path, [['seenCents', '2550']])).status).toBe(404)
+    expect((await post(other, `${path}/stop`, [])).status).toBe(404)
+  })
+
+  it('is read, paid and left by calls as well', async () => {
+    const { browser, orderId } = await owing()
+    const { json: payments } = await callApi(browser, '/api/parent/payments')
+    expect(PaymentsAnswer.parse(payments).openingBalances).toMatchObject([
+      { orderId, amountCents: 2550, writtenOffCents: 0, dueCents: 2550 },
+    ])
+    const call = `/api/parent/opening-balances/${orderId}/payment`
+    const due = BalanceAnswer.parse((await callApi(browser, call)).json)
+    expect(due).toEqual({ dueCents: 2550, currency: 'USD' })
+    const answer = await callApi(browser, call, { seenCents: due.dueCents })
+    expect(PayingAnswer.parse(answer.json).url).toMatch(new RegExp(`^${stripe.origin}/pay/`))
+    expect(await callApi(browser, call, { seenCents: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'balance-changed' },
+    })
+    const left = await callApi(browser, call, undefined, 'DELETE')
+    expect(StoppedAnswer.parse(left.json).state).toBe('expired')
+    const { browser: other } = await aSignedInParent()
+    expect((await callApi(other, call)).status).toBe(404)
+  })
+})
+
+describe('an opening balance at the desk', () => {
+  it('stands in the balances due, leads to the family’s money, and is written off there', async () => {
+    const { guardianId } = await owing()
+    const desk = await newStaff('front_desk')
+    const balances = await desk.open(adminBalancesPath())
+    expect(balances.text).toContain(openingBalanceName)
+    await expectValidPage(balances)
+    await desk.open(familyMoneyPath(guardianId))
+    expect(desk.page.text).toContain('$85.50 is still to be paid.')
+    await expectValidPage(desk.page)
+    await desk.follow(familyActionTexts.writeOff)
+    await expectValidPage(desk.page)
+    expect(desk.page.text).toContain('$25.50 of the opening balance is due.')
+    const blank = await desk.press('Write off $25.50', { unchecked: true })
+    expect(blank.errors).toContain('Choose why it is no longer owed.')
+    desk.choose('Why', writeOffLabels.paid_before)
+    const page = await desk.press('Write off $25.50')
+    expect(page.text).toContain(familyActionTexts.writtenOff)
+    expect(page.text).toContain('Written off')
+    expect(page.text).toContain('$60 is still to be paid.')
+    expect((await desk.open(adminBalancesPath())).text).not.toContain(openingBalanceName)
+  })
+})
