@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { readApiDocument, type ApiDocument } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { callApi, type Method } from '../../support/browser/call-api'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { aParentWithALesson, athleteOf } from '../../support/factories/factories-portal'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 
@@ -26,9 +29,12 @@ beforeAll(async () => {
     asked,
     'POST',
   )
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const orderId = await anOpeningBalance(staff, parent.id, '25.50', clock.now())
   ids = {
     bookingId,
     athleteId,
+    orderId,
     guardianId: parent.id,
     invitationId: json.invitationId as string,
   }
@@ -67,6 +73,7 @@ const calls = [
   'POST /api/parent/athletes/{athleteId}/share-links',
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
+  'POST /api/parent/opening-balances/{orderId}/payment',
   'POST /api/bookings/{bookingId}/absence',
   ...['PUT /api/bookings/{bookingId}/pick-up', 'PUT /api/bookings/{bookingId}/focus'],
 ]
