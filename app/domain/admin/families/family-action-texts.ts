@@ -8,6 +8,7 @@ export const familyActionTexts = {
   giveCredits: 'Add credits',
   giveTheseCredits: 'Add these credits',
   creditsGiven: 'Credits added.',
+  moreActions: 'More actions',
   merge: 'Merge',
   exportAll: 'Export this family',
   saveExport: 'Save the file',

@@ -81,9 +81,9 @@ export default function Families() {
 
 function Contact({ phone, email }: FamilyRow) {
   return (
-    <>
+    <span>
       {phone && <PhoneLink phone={phone} />} {email && <a href={`mailto:${email}`}>{email}</a>}
-    </>
+    </span>
   )
 }
 

@@ -12,13 +12,13 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import type { TimeZone } from '~/values/business-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
 import { adminBalancesPath } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,16 +54,19 @@ function rowOf(line: BalanceLine, zone: TimeZone, seesFamilies: boolean) {
     lessonName: lessonName ?? openingBalanceName,
     guardian: guardian?.name ?? 'Not given yet',
     family: family && familyPath(family),
-    when: formatMomentWithYear(at, zone),
+    when:
+      kind === 'booking'
+        ? formatMomentWithYear(at, zone)
+        : formatCalendarDate(calendarDateAt(at, zone)),
     balance: dueCents > 0 ? amount : `${amount} too much`,
   }
 }
 
 const columns: Column<Row>[] = [
-  { heading: 'When', cell: ({ to, when }) => (to ? <Link to={to}>{when}</Link> : when) },
+  { heading: 'Date', cell: ({ to, when }) => (to ? <Link to={to}>{when}</Link> : when) },
   { heading: 'What', cell: ({ lessonName }) => lessonName },
   {
-    heading: 'Booked by',
+    heading: 'Family',
     cell: ({ guardian, family }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
   },
   { heading: 'Due', cell: ({ balance }) => balance, numeric: true },

@@ -1,5 +1,6 @@
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Disclosure } from '~/components/layout/texts/disclosure'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
@@ -20,19 +21,25 @@ import { sellPackageToPath } from '~/values/paths/payment-paths'
 
 type FamilyAction = { to: string; label: string }
 
-/** What somebody may do with a family, the most usual first. */
-export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction[] {
-  return [
+/** What somebody may do with a family: what is done every day, and what now and then. */
+export type FamilyActionsShown = { usual: FamilyAction[]; others: FamilyAction[] }
+
+export function familyActionsFor(staff: Staff, guardianId: string): FamilyActionsShown {
+  const usual = [
     { to: adminNewBookingPath({ guardian: guardianId }), label: recordTexts.book },
     ...(mayHandleMoney(staff)
       ? [
           { to: familyPaymentPath(guardianId), label: familyActionTexts.takePayment },
           { to: sellPackageToPath(guardianId), label: recordTexts.sellPackage },
-          { to: familyCreditPath(guardianId), label: familyActionTexts.giveCredits },
         ]
       : []),
     ...(mayWriteToFamilies(staff)
       ? [{ to: messageFamilyPath(guardianId), label: familyActionTexts.sendMessage }]
+      : []),
+  ]
+  const others = [
+    ...(mayHandleMoney(staff)
+      ? [{ to: familyCreditPath(guardianId), label: familyActionTexts.giveCredits }]
       : []),
     ...(may(staff, 'merge-duplicates')
       ? [{ to: mergeFamilyPath(guardianId), label: familyActionTexts.merge }]
@@ -45,17 +52,22 @@ export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction
         ]
       : []),
   ]
+  return { usual, others }
 }
 
-/** What can be done with the family, side by side. */
-export function FamilyActions({ actions }: { actions: FamilyAction[] }) {
+/** What can be done with the family, side by side; what is rarely done folds open. */
+export function FamilyActions({ actions }: { actions: FamilyActionsShown }) {
+  const button = ({ to, label }: FamilyAction, index: number) => (
+    <LinkButton key={to} to={to} variant={index === 0 ? undefined : 'quiet'}>
+      {label}
+    </LinkButton>
+  )
   return (
-    <Actions>
-      {actions.map(({ to, label }, index) => (
-        <LinkButton key={to} to={to} variant={index === 0 ? undefined : 'quiet'}>
-          {label}
-        </LinkButton>
-      ))}
-    </Actions>
+    <>
+      <Actions>{actions.usual.map(button)}</Actions>
+      <Disclosure summary={familyActionTexts.moreActions}>
+        <Actions>{actions.others.map((action) => button(action, 1))}</Actions>
+      </Disclosure>
+    </>
   )
 }
