@@ -6,6 +6,7 @@ import type { CalendarAxis, CalendarColumn, CalendarDay, CalendarItem } from './
 import { coachesClass } from './place-class'
 import { useLinksInside } from './use-links-inside'
 import { useSwipe } from './use-swipe'
+import { useTodayInSight } from './use-today-in-sight'
 import './calendar.css'
 import './calendar-places.css'
 
@@ -33,6 +34,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe, from }: 
   const dragged = useRef<Dragged | null>(null)
   const frame = useSwipe(swipe)
   const follow = useLinksInside()
+  useTodayInSight(frame, days[0]?.date)
   const take = (event: DragEvent) => {
     const item = (event.target as Element).closest('.calendar-entry')
     const moves = item && movableOf(days, item, from)
