@@ -63,6 +63,11 @@ export function CalendarBar({ shown }: Props) {
       <div className="calendar-bar-row">
         {coaches.length > 0 && <WhoseCalendar shown={shown} />}
         <nav aria-label="Views" className="calendar-turn">
+          {isWeek && (
+            <Link to={links.self} className="calendar-only-phone" aria-current="page">
+              {viewLabels.day}
+            </Link>
+          )}
           {links.views.map(({ view: name, to }) => (
             <Link
               key={name}
@@ -73,15 +78,6 @@ export function CalendarBar({ shown }: Props) {
               {viewLabels[name]}
             </Link>
           ))}
-          {isWeek && (
-            <Link
-              to={links.self}
-              className="calendar-only-phone calendar-turn-first"
-              aria-current="page"
-            >
-              {viewLabels.day}
-            </Link>
-          )}
         </nav>
       </div>
     </div>
