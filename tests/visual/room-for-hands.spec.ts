@@ -55,6 +55,11 @@ test('a week of ten coaches is scrolled in its frame, with times and names in si
   expect((await boxOf(frame.locator('.calendar-axis'))).x - x).toBeLessThan(5)
   for (const head of [frame.locator('h3'), frame.locator('.calendar-coach')])
     expect((await boxOf(head.first())).y - y).toBeLessThan(40)
+  const corner = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.className,
+    [x + 20, y + 15],
+  )
+  expect(corner).toContain('calendar-grid')
 })
 
 test('the keyboard reaches the last coach of a week, beside the times and not behind them', async ({
@@ -90,7 +95,7 @@ for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-wee
     page,
   }) => {
     await open(page, 980)
-    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const part = page.locator(`#${name} .calendar`)
     const cut = await part.evaluate((calendar) => {
       const words = [...calendar.querySelectorAll<HTMLElement>('.calendar-entry')]
@@ -106,7 +111,8 @@ for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-wee
     const entries = part.locator('.calendar-entry')
     expect(await entries.count()).toBeGreaterThan(0)
     for (const entry of (await entries.all()).slice(0, 20)) await expect(entry).toBeVisible()
-    await expect(part.locator('.calendar-when').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+    for (const words of ['.calendar-when', '.calendar-what', '.calendar-day h3'])
+      await expect(part.locator(words).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
     for (const control of await part.locator('.calendar-open, .calendar-move').all())
       await expect(control).toBeHidden()
   })
