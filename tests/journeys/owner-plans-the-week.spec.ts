@@ -109,6 +109,8 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expect(heading).toHaveText('Calendar')
   await expect(page.getByRole('main')).toContainText('The gym is closed by a storm.')
 
+  expect(await sheetsOf(page)).toEqual(['landscape'])
+
   await page.setViewportSize({ width: 320, height: 700 })
   const day = page.locator('.calendar-day h3').filter({ visible: true })
   await expect(day).toHaveText(/^Sunday/)
@@ -132,6 +134,14 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
 /** Where a free time or a lesson begins; with scripts the time under the pointer counts. */
 async function pressTop(link: Locator): Promise<void> {
   await link.click({ position: { x: 20, y: 3 } })
+}
+
+/** Which way each sheet lies that the page is printed on. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'landscape' : 'portrait',
+  )
 }
 
 /** A finger that goes over the calendar, from one place across it to another. */
