@@ -6,7 +6,7 @@ export function useTodayInSight(frame: RefObject<HTMLElement>, first: string | u
     const days = frame.current?.querySelector('.calendar-day')
     const today = frame.current?.querySelector('.calendar-today')
     if (!frame.current || !days || !today) return
-    frame.current.scrollLeft = leftOf(today) - leftOf(days)
+    frame.current.scrollTo({ left: leftOf(today) - leftOf(days), behavior: 'instant' })
   }, [frame, first])
 }
 
