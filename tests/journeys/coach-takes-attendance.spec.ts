@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { calendarDateAt } from '~/values/business-time'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
+import { tabTo } from '../support/browser/tab-to'
 import { aClassOfNow, marksOf } from '../support/journeys/journey-class'
 import { signInAsCoach } from '../support/journeys/journey-staff'
 
@@ -54,10 +55,30 @@ test('a coach marks a class of eight on a phone in a few taps, and takes it back
   await page.getByRole('link', { name: 'Print roster' }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roster/)
   await expectAccessible(page)
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('row', { name: /Ada/ })).toBeVisible()
+  await expect(page.getByRole('cell').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('table').first()).toHaveCSS('break-inside', 'avoid')
   for (const control of await page.locator('a, button, input').all())
     await expect(control).toBeHidden()
+})
+
+test('a coach marks a class by the keyboard alone, and takes it back', async ({ page }, {
+  project,
+}) => {
+  const lessonId = await openClass(page, `keyboard.${project.name}@example.com`)
+  await tabTo(page, attendanceOf(page, 'Ada').getByRole('radio', { name: 'Present' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(attendanceOf(page, 'Ada').getByRole('radio', { name: 'Late' })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: /^All present/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('8 of 8 marked')).toBeVisible()
+  expect((await marksOf(lessonId)).attendances).toEqual(everybody.with(0, 'late'))
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('0 of 8 marked')).toBeVisible()
+  expect((await marksOf(lessonId)).attendances).toEqual(names.map(() => 'expected'))
 })
 
 test('what a coach marked stays right without a network, and with a slow one', async ({

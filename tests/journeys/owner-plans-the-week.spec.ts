@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { becomeOwner } from '../support/journeys/journey-owner'
+import { tabTo } from '../support/browser/tab-to'
 import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
 
 const endings: Endings = []
@@ -91,7 +92,8 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Back to the calendar' }).click()
   await expect(heading).toHaveText('Calendar')
 
-  await pressTop(page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ }))
+  await tabTo(page, page.getByRole('link', { name: / AM – 12:00 PM open on Sunday/ }))
+  await page.keyboard.press('Enter')
   await expect(heading).toHaveText(/^Sunday, .* at 10:00 AM$/)
   await page.getByRole('textbox', { name: 'Another time' }).fill('11:00')
   await page.getByRole('button', { name: 'Use this time' }).click()
@@ -107,12 +109,23 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expect(heading).toHaveText('Calendar')
   await expect(page.getByRole('main')).toContainText('The gym is closed by a storm.')
 
+  expect(await sheetsOf(page)).toEqual(['landscape'])
+
   await page.setViewportSize({ width: 320, height: 700 })
   const day = page.locator('.calendar-day h3').filter({ visible: true })
   await expect(day).toHaveText(/^Sunday/)
+  const shown = page.locator('.calendar-bar h2').filter({ visible: true })
+  await expect(shown).toHaveText(/^Sunday, /)
+  const [turns, views] = ['Other days', 'Views'].map((name) =>
+    page.getByRole('navigation', { name }),
+  ) as [Locator, Locator]
+  await expect(turns.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
+  await expect(views.getByRole('link')).toHaveText(['Day', 'Month', 'Agenda'])
+  await expect(views.locator('[aria-current]').filter({ visible: true })).toHaveText('Day')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(day).toHaveText(/^Monday/)
+  await expect(shown).toHaveText(/^Monday, /)
   if (withScripts) await swipe(page, 250, 60)
   else await page.getByRole('link', { name: 'Next day' }).click()
   await expect(day).toHaveText(/^Tuesday/)
@@ -121,6 +134,14 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
 /** Where a free time or a lesson begins; with scripts the time under the pointer counts. */
 async function pressTop(link: Locator): Promise<void> {
   await link.click({ position: { x: 20, y: 3 } })
+}
+
+/** Which way each sheet lies that the page is printed on. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'landscape' : 'portrait',
+  )
 }
 
 /** A finger that goes over the calendar, from one place across it to another. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { memo, useState, type DragEvent, type MouseEvent, type MutableRefObject } from 'react'
 import { adminRescheduleToAnyTimePath } from '~/values/paths/admin-paths'
-import { changeClassPath, emptyTimePath } from '~/values/paths/calendar-paths'
+import { changeClassPath, emptyTimePath, withCalendar } from '~/values/paths/calendar-paths'
 import { CalendarEntryItem } from './calendar-entry'
 import type { CalendarColumn, CalendarItem, Movable, Slot } from './calendar-view'
 
@@ -16,11 +16,13 @@ type Props = {
   slots: Slot[]
   canMove: boolean
   dragged: MutableRefObject<Dragged | null>
+  /** The calendar that its pages lead back to. */
+  from?: string
 }
 
 /** One coach's day. On an axis, an empty time is pressed where it is, and a lesson dropped where it is to be. */
 export const CalendarColumnList = memo(function CalendarColumnList(props: Props) {
-  const { column, date, day, slots, canMove, dragged } = props
+  const { column, date, day, slots, canMove, dragged, from } = props
   const { coachId, items } = column
   const [slot, setSlot] = useState<Slot | null>(null)
   const navigate = useNavigate()
@@ -30,7 +32,7 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
     const pressed = isAnotherWay || isTaken(event.target) ? null : slotAt(event, slots)
     if (!pressed || !coachId) return
     event.preventDefault()
-    navigate(emptyTimePath({ coach: coachId, day: date, time: pressed.time }))
+    navigate(withCalendar(emptyTimePath({ coach: coachId, day: date, time: pressed.time }), from))
   }
   const drag = (event: DragEvent<HTMLOListElement>) => {
     const over = dragged.current && slotAt(event, slots, dragged.current.below)
@@ -43,7 +45,8 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
     setSlot(null)
     if (!over || !coachId) return
     event.preventDefault()
-    navigate(moveTo(dragged.current!.moves, { coach: coachId, day: date, time: over.time }))
+    const choice = { coach: coachId, day: date, time: over.time }
+    navigate(moveTo(dragged.current!.moves, choice, from))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what it does with a pointer, its links do by themselves
@@ -61,7 +64,7 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
       onDrop={drop}
     >
       {items.map((item) => (
-        <Item key={item.key} item={item} day={day} canMove={canMove} />
+        <Item key={item.key} item={item} day={day} canMove={canMove} from={from} />
       ))}
       {slot && (
         <li className={`calendar-slot ${slot.place}`} aria-hidden="true">
@@ -72,10 +75,10 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
   )
 })
 
-type ItemProps = { item: CalendarItem; day: string; canMove: boolean }
+type ItemProps = { item: CalendarItem; day: string; canMove: boolean; from?: string }
 
-function Item({ item, day, canMove }: ItemProps) {
-  if (item.kind === 'entry') return <CalendarEntryItem entry={item} canMove={canMove} />
+function Item({ item, day, canMove, from }: ItemProps) {
+  if (item.kind === 'entry') return <CalendarEntryItem entry={item} canMove={canMove} from={from} />
   if (item.kind === 'gap') return <li className={`calendar-gap ${item.place}`} aria-hidden="true" />
   if (item.kind === 'now')
     return (
@@ -85,7 +88,7 @@ function Item({ item, day, canMove }: ItemProps) {
     )
   return (
     <li className={`calendar-open ${item.place}`}>
-      <a href={item.to} draggable={false}>
+      <a href={withCalendar(item.to, from)} draggable={false}>
         {item.when} <span className="calendar-free">open</span>
         {item.coach && <span className="calendar-with">, {item.coach}</span>}
         <span className="sr-only"> on {day}</span>
@@ -98,6 +101,8 @@ function isTaken(target: EventTarget): boolean {
   return (target as Element).closest('.calendar-entry') !== null
 }
 
+type Choice = { coach: string; day: string; time: string }
+
 type Pointer = { currentTarget: Element; clientY: number }
 
 /** The quarter of an hour under the pointer; none where the day is shown as a list. */
@@ -109,6 +114,8 @@ function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): 
 }
 
 /** The page that says what moving it there means; nothing is moved yet. */
-function moveTo({ kind, id }: Movable, choice: { coach: string; day: string; time: string }) {
-  return kind === 'booking' ? adminRescheduleToAnyTimePath(id, choice) : changeClassPath(id, choice)
+function moveTo({ kind, id }: Movable, choice: Choice, from?: string): string {
+  return kind === 'booking'
+    ? adminRescheduleToAnyTimePath(id, choice)
+    : withCalendar(changeClassPath(id, choice), from)
 }

@@ -1,10 +1,12 @@
 import { useRef, type DragEvent } from 'react'
+import { withCalendar } from '~/values/paths/calendar-paths'
 import { CalendarColumnList, type Dragged } from './calendar-column'
 import { CalendarEntryItem } from './calendar-entry'
 import type { CalendarAxis, CalendarColumn, CalendarDay, CalendarItem } from './calendar-view'
 import { coachesClass } from './place-class'
 import { useLinksInside } from './use-links-inside'
 import { useSwipe } from './use-swipe'
+import { useTodayInSight } from './use-today-in-sight'
 import './calendar.css'
 import './calendar-places.css'
 
@@ -18,6 +20,8 @@ type Props = {
   canMove: boolean
   /** Where a swipe leads to: the day before and the one after. */
   swipe?: { previous: string; next: string }
+  /** The query of this calendar, which the pages that are opened from it lead back to. */
+  from?: string
 }
 
 const noSlots: never[] = []
@@ -26,13 +30,14 @@ const noSlots: never[] = []
  * Days beside each other on one axis of time, each a list of what is in it; on a phone, and where
  * there is no axis, nothing but the lists. With scripts, lessons can be dragged to another time.
  */
-export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props) {
+export function CalendarDays({ days, axis, withCoaches, canMove, swipe, from }: Props) {
   const dragged = useRef<Dragged | null>(null)
   const frame = useSwipe(swipe)
   const follow = useLinksInside()
+  useTodayInSight(frame, days[0]?.date)
   const take = (event: DragEvent) => {
     const item = (event.target as Element).closest('.calendar-entry')
-    const moves = item && movableOf(days, item)
+    const moves = item && movableOf(days, item, from)
     if (!moves) return
     dragged.current = { moves, below: event.clientY - item.getBoundingClientRect().top }
     event.dataTransfer.effectAllowed = 'move'
@@ -76,7 +81,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
           {day.columns.map((column) => (
             <div key={column.coachId ?? ''} className="calendar-column">
               {withCoaches && <CoachName column={column} />}
-              <AllDay column={column} />
+              <AllDay column={column} from={from} />
               <CalendarColumnList
                 column={column}
                 date={day.date}
@@ -84,6 +89,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe }: Props)
                 slots={axis?.slots ?? noSlots}
                 canMove={canMove}
                 dragged={dragged}
+                from={from}
               />
             </div>
           ))}
@@ -105,12 +111,12 @@ function CoachName({ column: { coach, initials } }: { column: CalendarColumn }) 
   )
 }
 
-function AllDay({ column }: { column: CalendarColumn }) {
+function AllDay({ column, from }: { column: CalendarColumn; from?: string }) {
   if (column.allDay.length === 0) return null
   return (
     <ul className="calendar-all-day">
       {column.allDay.map((entry) => (
-        <CalendarEntryItem key={entry.key} entry={entry} />
+        <CalendarEntryItem key={entry.key} entry={entry} from={from} />
       ))}
     </ul>
   )
@@ -130,9 +136,11 @@ function isSomething({ kind }: CalendarItem): boolean {
 }
 
 /** Which one it is stands in its link, and in no attribute besides. */
-function movableOf(days: CalendarDay[], item: Element) {
+function movableOf(days: CalendarDay[], item: Element, from?: string) {
   const to = item.querySelector('a')?.getAttribute('href')
   const entries = days.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
-  const entry = entries.find((one) => one.kind === 'entry' && one.to === to)
+  const entry = entries.find(
+    (one) => one.kind === 'entry' && one.to && withCalendar(one.to, from) === to,
+  )
   return entry?.kind === 'entry' ? entry.moves : null
 }

@@ -1,15 +1,17 @@
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
-import { changeClassPath } from '~/values/paths/calendar-paths'
+import { changeClassPath, withCalendar } from '~/values/paths/calendar-paths'
 import type { CalendarEntry, Movable } from './calendar-view'
 
 type Props = {
   entry: CalendarEntry
   /** With a link to another time, where there is room for it. */
   canMove?: boolean
+  /** The calendar that its pages lead back to. */
+  from?: string
 }
 
 /** A lesson or a block: when and what it is, and its state in a word. */
-export function CalendarEntryItem({ entry, canMove }: Props) {
+export function CalendarEntryItem({ entry, canMove, from }: Props) {
   const { when, what, tone, state, coach, to, place, moves } = entry
   const words = (
     <>
@@ -26,14 +28,14 @@ export function CalendarEntryItem({ entry, canMove }: Props) {
   return (
     <li className={`calendar-entry calendar-${tone} ${place}`.trim()}>
       {to ? (
-        <a href={to} draggable={moves ? true : undefined}>
+        <a href={withCalendar(to, from)} draggable={moves ? true : undefined}>
           {words}
         </a>
       ) : (
         <span>{words}</span>
       )}
       {canMove && moves && (
-        <a className="calendar-move" href={moveLink(moves)}>
+        <a className="calendar-move" href={moveLink(moves, from)}>
           Reschedule
           <span className="sr-only">
             {' '}
@@ -45,6 +47,8 @@ export function CalendarEntryItem({ entry, canMove }: Props) {
   )
 }
 
-function moveLink({ kind, id }: Movable): string {
-  return kind === 'booking' ? adminRescheduleBookingPath(id) : changeClassPath(id)
+function moveLink({ kind, id }: Movable, from?: string): string {
+  return kind === 'booking'
+    ? adminRescheduleBookingPath(id)
+    : withCalendar(changeClassPath(id), from)
 }

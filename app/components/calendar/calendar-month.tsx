@@ -3,13 +3,13 @@ import type { CalendarDay, CalendarEntry } from './calendar-view'
 import { useLinksInside } from './use-links-inside'
 import './calendar.css'
 
-type Props = { caption: string; weekdays: string[]; days: CalendarDay[] }
+type Props = { caption: string; weekdays: string[]; days: CalendarDay[]; from?: string }
 
 /** So many of a day are named; how many more there are leads to the day. */
 const mostNamed = 6
 
 /** The weeks of a month as one table, Monday first; on a phone a list of its days. */
-export function CalendarMonth({ caption, weekdays, days }: Props) {
+export function CalendarMonth({ caption, weekdays, days, from }: Props) {
   const follow = useLinksInside()
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),
@@ -31,7 +31,7 @@ export function CalendarMonth({ caption, weekdays, days }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]!.date}>
             {week.map((day) => (
-              <MonthDay key={day.date} day={day} />
+              <MonthDay key={day.date} day={day} from={from} />
             ))}
           </tr>
         ))}
@@ -40,7 +40,7 @@ export function CalendarMonth({ caption, weekdays, days }: Props) {
   )
 }
 
-function MonthDay({ day }: { day: CalendarDay }) {
+function MonthDay({ day, from }: { day: CalendarDay; from?: string }) {
   const { label, number, isToday, isOutside, to } = day
   const entries = entriesOf(day)
   const marks = [isToday && 'calendar-today', isOutside && 'calendar-outside'].filter(Boolean)
@@ -57,7 +57,7 @@ function MonthDay({ day }: { day: CalendarDay }) {
       {entries.length > 0 && (
         <ul className="calendar-items">
           {entries.slice(0, mostNamed).map((entry) => (
-            <CalendarEntryItem key={entry.key} entry={entry} />
+            <CalendarEntryItem key={entry.key} entry={entry} from={from} />
           ))}
           {more > 0 && (
             <li>

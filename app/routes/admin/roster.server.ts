@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { DayLink } from '~/components/booking/day-links'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findAttendanceNotTaken } from '~/domain/admin/find-attendance-not-taken.server'
 import type { RosterLesson } from '~/domain/admin/roster'
@@ -10,13 +11,25 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
-import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
+import {
+  addDays,
+  calendarDateAt,
+  weekdayOf,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { closingPath } from '~/values/paths/calendar-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format-list'
 import { adminPath } from '~/values/paths/paths'
-import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
+import {
+  formatDay,
+  formatDayWithYear,
+  formatMoment,
+  formatWeekday,
+  formatZone,
+} from '~/values/format-time'
 import type { Shown } from './lessons/coming'
 import { formatAhead, formatLesson } from './lessons/present-lesson'
 import { openToReader } from './present-people'
@@ -93,6 +106,10 @@ function stateOf({ failed, bookings }: ClosingLine): string {
   return `${failed} of ${bookings} could not be canceled`
 }
 
-function dayLink(day: CalendarDate) {
-  return { to: adminPath(day), label: formatDay(day) }
+function dayLink(day: CalendarDate): DayLink {
+  return {
+    to: adminPath(day),
+    weekday: formatWeekday(weekdayOf(day)),
+    label: formatDay(day),
+  }
 }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { DayLinks } from '~/components/booking/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import { RosterLesson } from '~/components/booking/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
-import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
@@ -79,21 +79,7 @@ function Roster(shown: TodayView) {
       <EmailHealth notices={emails} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
-      <div className="day-ways">
-        <Actions>
-          <LinkButton to={previous.to} variant="quiet">
-            {previous.label}
-          </LinkButton>
-          {!isToday && (
-            <LinkButton to={adminPath()} variant="quiet">
-              Today
-            </LinkButton>
-          )}
-          <LinkButton to={next.to} variant="quiet">
-            {next.label}
-          </LinkButton>
-        </Actions>
-      </div>
+      <DayLinks previous={previous} next={next} today={isToday ? null : adminPath()} />
       {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />

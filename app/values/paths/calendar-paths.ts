@@ -18,6 +18,12 @@ export function calendarPath({ view, ...shown }: ShownCalendar = {}): string {
   return withQuery('/admin/calendar', { ...shown, view: view === 'week' ? undefined : view })
 }
 
+/** A page that leads back to the calendar as it is shown: `from` is that calendar’s own query. */
+export function withCalendar(path: string, from: string | undefined): string {
+  if (!from) return path
+  return `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
+}
+
 /** The lessons and blocks that a calendar shows, in one file for another calendar. */
 export function calendarFilePath(search: string): string {
   return `/admin/calendar/calendar.ics${search}`

@@ -5,6 +5,7 @@ import { isBooked } from '../booking'
 import { classMessage } from '../emails/class-message'
 import { familyNote } from '../emails/family-note'
 import { findEmailedBooking, lessonInEmail } from '../links/emailed-booking.server'
+import { findNoteReaders } from './find-note-readers.server'
 
 const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   const message = await tx.lessonMessage.findUnique({
@@ -28,12 +29,17 @@ const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) 
   return { to, letter: classMessage({ firstName, subject, message: body, ...about }) }
 }
 
-/** What the coach wants the family to know of a lesson; nothing where they have changed their mind. */
+/**
+ * What the coach wants the family to know of a lesson; nothing where they have changed their mind, or where its
+ * reader may not see the lessons anymore.
+ */
 const composeFamilyNote: ComposeEmail = async (tx, email) => {
   const emailed = await findEmailedBooking(tx, email)
   const note = await tx.familyNote.findUnique({ where: { bookingId: email.subjectId } })
   if (!emailed || !note?.emailsFamily || !isBooked(emailed.booking)) return null
   const { booking, to } = emailed
+  const readers = await findNoteReaders(booking.id, tx)
+  if (!readers.some(({ email }) => email === to?.address)) return null
   const lesson = lessonInEmail(emailed)
   return { to, letter: familyNote({ firstName: booking.firstName, note: note.text, lesson }) }
 }

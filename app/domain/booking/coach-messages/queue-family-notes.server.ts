@@ -3,10 +3,11 @@ import { clock } from '~/platform/clock.server'
 import { database, sql, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { lockBooking } from '../lock-booking.server'
+import { findNoteReaders } from './find-note-readers.server'
 
 const kind = 'family-note'
 
-type DueNote = { bookingId: string; guardianId: string; version: number }
+type DueNote = { bookingId: string; version: number }
 
 /** Whether the family was emailed the note of a lesson, or is owed it. */
 export async function isOwedNote(tx: Transaction, bookingId: string): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function isOwedNote(tx: Transaction, bookingId: string): Promise<bo
   return (await tx.outboxMessage.count({ where: { kind, subjectId: bookingId, OR: outcome } })) > 0
 }
 
-/** Owes every family the note of a lesson that is over, where the coach wants it sent; run twice, once. */
+/** Owes every guardian who may read it the note of a lesson that is over, where the coach wants it sent; run twice, once. */
 export async function queueDueNotes(now: Date = clock.now()): Promise<void> {
   const due = await findDueNotes(database(), null, now)
   await forEachSequential(due, ({ bookingId }) =>
@@ -31,13 +32,15 @@ export async function queueFamilyNotes(
   { bookingId }: { bookingId: string },
   now: Date,
 ): Promise<void> {
-  for (const { guardianId, version } of await findDueNotes(tx, bookingId, now)) {
-    const email = { kind, subjectId: bookingId, guardianId, occasion: `at ${version}` } as const
-    await queueEmail(tx, email, now)
+  const [due] = await findDueNotes(tx, bookingId, now)
+  if (!due) return
+  for (const { id: guardianId } of await findNoteReaders(bookingId, tx)) {
+    const occasion = `at ${due.version} to ${guardianId}`
+    await queueEmail(tx, { kind, subjectId: bookingId, guardianId, occasion }, now)
   }
 }
 
-/** An email to nobody would stand among those that failed. */
+/** Whichever was not emailed yet: who becomes a guardian later is not sent what the others have read. */
 async function findDueNotes(
   tx: Transaction,
   bookingId: string | null,
@@ -45,17 +48,12 @@ async function findDueNotes(
 ): Promise<DueNote[]> {
   const which = bookingId ? sql`and booking.id = ${bookingId}::uuid` : sql``
   return await tx.$queryRaw<DueNote[]>`
-    select booking.id as "bookingId", booking_order.guardian_id as "guardianId",
-      family_note.version
+    select booking.id as "bookingId", family_note.version
     from family_note
     join booking on booking.id = booking_id
     join lesson on lesson.id = lesson_id
-    join booking_order on booking_order.id = order_id
-    join guardian on guardian.id = booking_order.guardian_id
-    left join guardian joined on joined.id = guardian.joined_to_id
     where emails_family and booking.status in ('confirmed', 'completed', 'no_show')
       and lesson.ends_at <= ${now}::timestamptz
-      and coalesce(joined.email, guardian.email) is not null
       and not exists (
         select from outbox_message where kind = ${kind} and subject_id = booking.id
           and outcome is distinct from 'dropped')

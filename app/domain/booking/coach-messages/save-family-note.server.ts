@@ -5,6 +5,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import type { FamilyNoteAnswers, FamilyNoteRefusal } from './family-note'
+import { findNoteReaders } from './find-note-readers.server'
 import { isOwedNote, queueFamilyNotes } from './queue-family-notes.server'
 import { lockBooking } from '../lock-booking.server'
 import { bookingsWithinReach } from '../visible-to.server'
@@ -15,7 +16,7 @@ export type FamilyNote = {
   emailsFamily: boolean
   version: number
   isSent: boolean
-  /** Where it would go to; empty for a family that only phones. */
+  /** Whether it can be emailed to anybody; false for a family that only phones. */
   hasAddress: boolean
 }
 
@@ -30,14 +31,13 @@ export async function findFamilyNote(
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
     select: {
       familyNote: { select: { text: true, emailsFamily: true, version: true } },
-      order: { select: { guardian: { select: { email: true } } } },
     },
   })
   if (!booking) return null
   return {
     ...(booking.familyNote ?? { text: '', emailsFamily: false, version: 0 }),
     isSent: await isOwedNote(tx, bookingId),
-    hasAddress: Boolean(booking.order.guardian?.email),
+    hasAddress: (await findNoteReaders(bookingId, tx)).length > 0,
   }
 }
 

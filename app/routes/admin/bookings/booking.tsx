@@ -27,6 +27,8 @@ import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath } from '~/values/paths/admin-paths'
 import { pageTitle } from '~/shell/page-title'
+import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
+import { calendarTexts } from '../calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
 import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { PressButton } from '../form-page'
@@ -44,8 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const credits = await findFamilyCredits(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
+  const asked = new URL(args.request.url).searchParams
   return {
     ...shown,
+    back: calendarQuery(asked) ? backToCalendar(asked) : null,
     idempotencyKey: newIdempotencyKey(),
     calls: formatCalls(untold, timeZone),
     credits: staffCredits(credits, timeZone),
@@ -82,6 +86,7 @@ export default function Booking() {
     terms,
     policy,
     history,
+    back,
   } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
@@ -186,6 +191,11 @@ export default function Booking() {
       </ul>
       <h2>What happened</h2>
       <EntryList entries={history} />
+      {back && (
+        <LinkButton to={back} variant="quiet">
+          {calendarTexts.back}
+        </LinkButton>
+      )}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { changeBlockPath, removeBlockPath } from '~/values/paths/calendar-paths'
+import { changeBlockPath, removeBlockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatBlock } from './present-block.server'
 import { PressButton } from '../form-page'
 import { AffectedLessons } from './affected-lessons'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Block() {
-  const { id, title, on, version, choices, facts, closings, overlapping, zone, back } =
+  const { id, title, on, version, choices, facts, closings, overlapping, zone, from, back } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
@@ -39,7 +39,11 @@ export default function Block() {
       )}
       <Actions>
         {choices.map(({ scope, label }) => (
-          <LinkButton key={scope} to={changeBlockPath(id, { on, scope })} variant="quiet">
+          <LinkButton
+            key={scope}
+            to={withCalendar(changeBlockPath(id, { on, scope }), from)}
+            variant="quiet"
+          >
             Change {label}
           </LinkButton>
         ))}
@@ -49,7 +53,7 @@ export default function Block() {
           <PressButton
             key={scope}
             press={{
-              to: removeBlockPath(id),
+              to: withCalendar(removeBlockPath(id), from),
               label: `Remove ${label}`,
               fields: { version, on, scope },
               destructive: true,

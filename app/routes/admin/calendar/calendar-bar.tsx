@@ -21,16 +21,16 @@ const viewLabels: Record<CalendarViewName, string> = {
   agenda: 'Agenda',
 }
 
-/** Which days, in which view, and whose. */
+/** Which days, in which view, and whose. A week is shown by the day on a phone, and says so there. */
 export function CalendarBar({ shown }: Props) {
-  const { view, title, zone, links, coaches } = shown
+  const { view, title, dayTitle, zone, links, coaches } = shown
   const { unit, now } = units[view]
   const isWeek = view === 'week'
   return (
     <div className="calendar-bar">
       <div className="calendar-bar-row">
         <nav
-          aria-label={`Other ${unit === '7 days' ? 'days' : `${unit}s`}`}
+          aria-label={isWeek || unit === '7 days' ? 'Other days' : `Other ${unit}s`}
           className="calendar-turn"
         >
           {isWeek && (
@@ -41,7 +41,7 @@ export function CalendarBar({ shown }: Props) {
           <Turn to={links.previous} mark="‹" isOfPhone={isWeek ? false : undefined}>
             Previous {unit}
           </Turn>
-          <Link to={links.now}>{now}</Link>
+          <Link to={links.now}>{isWeek ? <OfEither wide={now} phone={units.day.now} /> : now}</Link>
           <Turn to={links.next} mark="›" isOfPhone={isWeek ? false : undefined}>
             Next {unit}
           </Turn>
@@ -51,15 +51,30 @@ export function CalendarBar({ shown }: Props) {
             </Turn>
           )}
         </nav>
-        <h2>
+        <h2 className={isWeek ? 'calendar-only-wide' : undefined}>
           {title} <small>{zone}</small>
         </h2>
+        {isWeek && (
+          <h2 className="calendar-only-phone">
+            {dayTitle} <small>{zone}</small>
+          </h2>
+        )}
       </div>
       <div className="calendar-bar-row">
         {coaches.length > 0 && <WhoseCalendar shown={shown} />}
         <nav aria-label="Views" className="calendar-turn">
+          {isWeek && (
+            <Link to={links.self} className="calendar-only-phone" aria-current="page">
+              {viewLabels.day}
+            </Link>
+          )}
           {links.views.map(({ view: name, to }) => (
-            <Link key={name} to={to} aria-current={name === view ? 'page' : undefined}>
+            <Link
+              key={name}
+              to={to}
+              className={classOfView(name, view)}
+              aria-current={name === view ? 'page' : undefined}
+            >
               {viewLabels[name]}
             </Link>
           ))}
@@ -69,9 +84,22 @@ export function CalendarBar({ shown }: Props) {
   )
 }
 
+/** A phone has no week of its own: the day that it shows of one is its view by the day. */
+function classOfView(name: CalendarViewName, view: CalendarViewName): string | undefined {
+  return name === 'week' || (name === 'day' && view === 'week') ? 'calendar-only-wide' : undefined
+}
+
+function OfEither({ wide, phone }: { wide: string; phone: string }) {
+  return (
+    <>
+      <span className="calendar-only-wide">{wide}</span>
+      <span className="calendar-only-phone">{phone}</span>
+    </>
+  )
+}
+
 type TurnProps = { to: string; mark: string; isOfPhone?: boolean; children: ReactNode }
 
-/** On a phone the week is shown by the day. */
 function Turn({ to, mark, isOfPhone, children }: TurnProps) {
   const only = isOfPhone ? 'calendar-only-phone' : 'calendar-only-wide'
   return (

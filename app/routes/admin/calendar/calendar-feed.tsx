@@ -17,12 +17,9 @@ import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import {
-  calendarPath,
-  staffCalendarFeedPath,
-  stopStaffCalendarFeedPath,
-} from '~/values/paths/calendar-paths'
+import { staffCalendarFeedPath, stopStaffCalendarFeedPath } from '~/values/paths/calendar-paths'
 import { may } from '~/values/permissions'
+import { backToCalendar } from './back-to-calendar'
 import { calendarTexts } from './calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [own, coaches] = await Promise.all([findOwnFeed(staff), findCoaches(staff)])
   const of = coaches.find(({ id }) => id === own?.coachId)?.name
   return {
+    back: backToCalendar(new URL(args.request.url).searchParams),
     feed: feedAddresses(own),
     whose: own && (of ?? (!may(staff, 'see-all-lessons') ? 'your own' : 'every coach')),
     choices: !may(staff, 'see-all-lessons')
@@ -58,7 +56,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function StaffCalendarFeed() {
-  const { feed, whose, choices, form: blank } = useLoaderData<typeof loader>()
+  const { back, feed, whose, choices, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -84,7 +82,7 @@ export default function StaffCalendarFeed() {
           <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
         </Form>
       )}
-      <Link to={calendarPath()}>{calendarTexts.back}</Link>
+      <Link to={back}>{calendarTexts.back}</Link>
     </Page>
   )
 }

@@ -18,6 +18,7 @@ import {
   newBlockPath,
   newClassPath,
   staffCalendarFeedPath,
+  withCalendar,
 } from '~/values/paths/calendar-paths'
 import { adminPath } from '~/values/paths/paths'
 import { CalendarBar } from './calendar-bar'
@@ -39,7 +40,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7].map(formatWeekday)
 
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>()
-  const { view, title, days, axis, links, withCoaches, coachId: coach, day } = shown
+  const { view, title, days, axis, links, withCoaches, coachId: coach, day, from } = shown
   const { search } = useLocation()
   useFreshCalendar()
   if (shown.isNobodys)
@@ -52,7 +53,7 @@ export default function Calendar() {
     <Page title="Calendar">
       <CalendarBar shown={shown} />
       {view === 'month' ? (
-        <CalendarMonth caption={title} weekdays={weekdays} days={days} />
+        <CalendarMonth caption={title} weekdays={weekdays} days={days} from={from} />
       ) : (
         <CalendarDays
           days={days}
@@ -60,19 +61,20 @@ export default function Calendar() {
           withCoaches={withCoaches && axis !== null}
           canMove={view !== 'week'}
           swipe={{ previous: links.previousDay, next: links.nextDay }}
+          from={from}
         />
       )}
       <Actions>
         <LinkButton to={adminNewBookingPath({ coach, day })}>
           {staffBookingTexts.bookForFamily}
         </LinkButton>
-        <LinkButton to={newBlockPath({ coach, day })} variant="quiet">
+        <LinkButton to={withCalendar(newBlockPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.addBlock}
         </LinkButton>
-        <LinkButton to={newClassPath({ coach, day })} variant="quiet">
+        <LinkButton to={withCalendar(newClassPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.addClass}
         </LinkButton>
-        <LinkButton to={closeDayPath({ coach, day })} variant="quiet">
+        <LinkButton to={withCalendar(closeDayPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.closeADay}
         </LinkButton>
       </Actions>
@@ -95,7 +97,7 @@ export default function Calendar() {
           </a>
         </li>
         <li>
-          <Link to={staffCalendarFeedPath()}>{calendarTexts.ownCalendar}</Link>
+          <Link to={withCalendar(staffCalendarFeedPath(), from)}>{calendarTexts.ownCalendar}</Link>
         </li>
       </ul>
     </Page>

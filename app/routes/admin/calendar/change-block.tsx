@@ -6,7 +6,8 @@ import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recur
 import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
-import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
+import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
+import { calendarQuery, calendarShowing } from './back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
 import { staffForm, type Asked } from '../form-page.server'
 import { may } from '~/values/permissions'
@@ -30,7 +31,10 @@ const page = staffForm({
         scope !== 'this',
       ),
       known: { ...knownOf(block, on, scope), id: isWhole ? block.id : newRowId() },
-      back: { to: blockPath(block.id, on), label: 'Change nothing' },
+      back: {
+        to: withCalendar(blockPath(block.id, on), calendarQuery(asked.search)),
+        label: 'Change nothing',
+      },
     }
   },
   async save(staff, block, asked) {
@@ -39,8 +43,8 @@ const page = staffForm({
     const blockId = asked.id('blockId')
     const outcome = await changeBlock(staff, { blockId, ...occasion }, block)
     if (!outcome || 'refused' in outcome) return outcome
-    const shown = calendarPath({ coach: block.coachId ?? undefined, day: block.startsOn })
-    return { to: shown, said: 'It is changed.' }
+    const shown = { coach: block.coachId ?? undefined, day: block.startsOn }
+    return { to: calendarShowing(asked.search, shown), said: 'It is changed.' }
   },
 })
 

@@ -15,7 +15,8 @@ import { CloseDayForm, closingMessages } from '~/domain/booking/closings/closing
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { closingPath } from '~/values/paths/calendar-paths'
+import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
+import { calendarQuery } from './back-to-calendar'
 import { dayToClose } from './day-to-close.server'
 import { calendarTexts } from './calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -30,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, CloseDayForm, closingMessages, async (answers) => {
     const outcome = await startClosing(staff, answers)
     if ('refused' in outcome) return outcome
-    return { to: closingPath(outcome.closingId), said: 'Day closed.' }
+    const from = calendarQuery(new URL(args.request.url).searchParams)
+    return { to: withCalendar(closingPath(outcome.closingId), from), said: 'Day closed.' }
   })
 }
 
@@ -42,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CloseDay() {
-  const { asking, back, coaches, shown, closing } = useLoaderData<typeof loader>()
+  const { asking, from, back, coaches, shown, closing } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? closing
   return (
     <Page
@@ -50,6 +52,7 @@ export default function CloseDay() {
       lead="Look at it first. Nothing is canceled before you press Close this day, and what has begun by then takes place."
     >
       <FilterForm label="Which day">
+        {from && <input type="hidden" name="from" value={from} />}
         <TextField form={asking} name="day" label="Day" type="date" />
         <SelectField form={asking} name="coach" label="Whose day" options={coaches} />
       </FilterForm>

@@ -19,8 +19,9 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { calendarPath, closingPath } from '~/values/paths/calendar-paths'
+import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
+import { backToCalendar, calendarQuery } from './back-to-calendar'
 import { formatClosingEmails } from './present-closing-emails'
 import { PressButton } from '../form-page'
 import { calendarTexts } from './calendar-texts'
@@ -42,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${formatDayWithYear(day)} is closed`,
     calls: formatCalls(untold, timeZone),
     whose: coach?.name ?? 'all coaches',
-    back: calendarPath({ coach: coach?.id, day }),
+    self: withCalendar(closingPath(id), calendarQuery(searchOf(args.request))),
+    back: backToCalendar(searchOf(args.request), { coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
     bookings: bookings.map(
@@ -63,7 +65,13 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const closing = await resumeClosing(staff, args.params.closingId ?? '')
   if (!closing) throw notFound()
-  return redirectWithToast(closingPath(closing.closingId), 'Trying again now.')
+  const from = calendarQuery(searchOf(args.request))
+  const to = withCalendar(closingPath(closing.closingId), from)
+  return redirectWithToast(to, 'Trying again now.')
+}
+
+function searchOf({ url }: Request): URLSearchParams {
+  return new URL(url).searchParams
 }
 
 const states = {
@@ -79,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Closing() {
-  const { id, back, title, whose, reason, isOver, zone, open, failed, told, calls, bookings } =
+  const { self, back, title, whose, reason, isOver, zone, open, failed, told, calls, bookings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
@@ -100,10 +108,10 @@ export default function Closing() {
       ) : (
         <Notice tone="attention" title={`${open} of ${bookings.length} still to be canceled.`}>
           <p>This goes on by itself. Look again in a moment.</p>
-          <LinkButton to={closingPath(id)} variant="quiet">
+          <LinkButton to={self} variant="quiet">
             Look again
           </LinkButton>
-          <PressButton press={{ to: closingPath(id), label: 'Try again now' }} />
+          <PressButton press={{ to: self, label: 'Try again now' }} />
         </Notice>
       )}
       <PleaseCall calls={calls} />

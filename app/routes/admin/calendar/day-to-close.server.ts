@@ -9,8 +9,8 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
-import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
+import { backToCalendar, calendarQuery } from './back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
 
@@ -22,11 +22,14 @@ export async function dayToClose(staff: Staff, request: Request) {
     ...(!may(staff, 'see-all-lessons') ? [] : [{ value: '', label: 'Everybody’s' }]),
     ...coaches.map(({ id: value, name: label }) => ({ value, label })),
   ]
+  const { searchParams } = new URL(request.url)
+  const from = calendarQuery(searchParams)
   const asked = parseAddress(request, LookAtDayForm)
   if (asked.status !== 'success')
     return {
       asking: viewOfSubmission(asked, LookAtDayForm),
-      back: calendarPath(),
+      from,
+      back: backToCalendar(searchParams),
       coaches: options,
       shown: null,
       closing: null,
@@ -34,11 +37,11 @@ export async function dayToClose(staff: Staff, request: Request) {
   const { day } = asked.value
   const coach = asked.value.coach ?? (may(staff, 'see-all-lessons') ? undefined : coaches[0]?.id)
   const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
-  const back = calendarPath({ coach, day })
+  const back = backToCalendar(searchParams, { coach, day })
   const isTheirs = coach ? coaches.some(({ id }) => id === coach) : may(staff, 'see-all-lessons')
-  if (!day || !isTheirs) return { asking, back, coaches: options, shown: null, closing: null }
+  if (!day || !isTheirs) return { asking, from, back, coaches: options, shown: null, closing: null }
   const shown = await shownOf({ day, coachId: coach ?? null }, settings)
-  return { asking, back, coaches: options, ...shown }
+  return { asking, from, back, coaches: options, ...shown }
 }
 
 function today(timeZone: string) {

@@ -12,15 +12,16 @@ import { pageTitle } from '~/shell/page-title'
 import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
-  calendarPath,
   closeDayPath,
   emptyTimePath,
   newBlockPath,
   newClassPath,
+  withCalendar,
 } from '~/values/paths/calendar-paths'
 import { newExtraHoursPath } from '~/values/paths/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
+import { backToCalendar, calendarQuery } from './back-to-calendar'
 import { calendarTexts } from './calendar-texts'
 import './empty-time.css'
 
@@ -29,13 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { coachId, day = '', time = '' } = args.params
   const coach = (await findCoaches(staff)).find(({ id }) => id === coachId)
   if (!coach || !isCalendarDate(day) || !isWallTime(time)) throw notFound()
-  const other = new URL(args.request.url).searchParams.get('time') ?? ''
-  if (isWallTime(other)) throw redirect(emptyTimePath({ coach: coach.id, day, time: other }))
+  const asked = new URL(args.request.url).searchParams
+  const from = calendarQuery(asked)
+  const other = asked.get('time') ?? ''
+  if (isWallTime(other))
+    throw redirect(withCalendar(emptyTimePath({ coach: coach.id, day, time: other }), from))
   const { timeZone } = await findSettings()
   const moment = formatMomentWithYear(edgeAt(day, time, timeZone, 'earlier'), timeZone)
   const place = { coach: coach.id, day, time }
   const setsHours = may(staff, 'set-opening-hours')
-  return { moment, name: coach.name, zone: formatZone(timeZone), place, setsHours }
+  const back = backToCalendar(asked, { coach: coach.id, day })
+  return { moment, name: coach.name, zone: formatZone(timeZone), place, setsHours, from, back }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -44,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function EmptyTime() {
-  const { moment, name, zone, place, setsHours } = useLoaderData<typeof loader>()
+  const { moment, name, zone, place, setsHours, from, back } = useLoaderData<typeof loader>()
   const { coach, day, time } = place
   const hours: Entry[] = [
     {
@@ -67,6 +72,7 @@ export default function EmptyTime() {
           required
           defaultValue={time}
         />
+        {from && <input type="hidden" name="from" value={from} />}
         <button className="button button-quiet" type="submit">
           {calendarTexts.useTime}
         </button>
@@ -82,25 +88,25 @@ export default function EmptyTime() {
           {
             id: 'block',
             title: calendarTexts.addBlock,
-            to: newBlockPath(place),
+            to: withCalendar(newBlockPath(place), from),
             facts: ['Something that is no lesson, once or again and again'],
           },
           {
             id: 'class',
             title: calendarTexts.addClass,
-            to: newClassPath(place),
+            to: withCalendar(newClassPath(place), from),
             facts: ['A group lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
           {
             id: 'close',
             title: calendarTexts.closeThisDay,
-            to: closeDayPath({ coach, day }),
+            to: withCalendar(closeDayPath({ coach, day }), from),
             facts: ['Cancel what is booked on it, return the money, and tell the families'],
           },
         ]}
       />
-      <LinkButton to={calendarPath({ coach, day })} variant="quiet">
+      <LinkButton to={back} variant="quiet">
         {calendarTexts.back}
       </LinkButton>
     </Page>

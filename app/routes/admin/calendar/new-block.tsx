@@ -4,7 +4,8 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { once } from '~/domain/scheduling/recurrence-rule'
 import { addBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
-import { blockPath, calendarPath } from '~/values/paths/calendar-paths'
+import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
+import { backToCalendar, calendarQuery } from './back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
 import { calendarTexts } from './calendar-texts'
 import { staffForm } from '../form-page.server'
@@ -33,13 +34,13 @@ const page = staffForm({
         allDay: !time,
       },
       button: 'Save',
-      back: { to: calendarPath({ coach, day }), label: calendarTexts.back },
+      back: { to: backToCalendar(search, { coach, day }), label: calendarTexts.back },
     }
   },
-  async save(staff, block) {
+  async save(staff, block, { search }) {
     const outcome = await addBlock(staff, block)
     if (!outcome || 'refused' in outcome) return outcome
-    const to = blockPath(outcome.blockId, block.startsOn)
+    const to = withCalendar(blockPath(outcome.blockId, block.startsOn), calendarQuery(search))
     return { to, said: 'Added to the calendar.' }
   },
 })

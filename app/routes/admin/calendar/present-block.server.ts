@@ -9,9 +9,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { addDays, daysBetween } from '~/values/business-time'
-import { calendarPath, closingPath, type Scope } from '~/values/paths/calendar-paths'
+import { closingPath, withCalendar, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/format-time'
+import { backToCalendar, calendarQuery } from './back-to-calendar'
 import { presentAffectedLessons } from './present-affected-lessons'
 
 type Choice = { scope: Scope; label: string }
@@ -33,6 +34,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
   const lessons = block.blocksBooking
     ? await findLessonsWithin(block, timeZone, { page, now: currentTime() })
     : null
+  const from = calendarQuery(search)
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
   return {
     id: block.id,
@@ -40,12 +42,13 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
     version: block.version,
     on,
     choices,
-    back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
+    from,
+    back: backToCalendar(search, { coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
     closings: (await findClosingsOf(staff, block.id, timeZone)).map(({ id, day, bookings }) => ({
       id,
-      to: closingPath(id),
+      to: withCalendar(closingPath(id), from),
       title: `Closing of ${formatDayWithYear(day)}`,
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),

@@ -19,6 +19,7 @@ import {
   turned,
   type CalendarAddress,
 } from './calendar-address'
+import { queryOf } from './back-to-calendar'
 import { cropTo, presentAxis } from './calendar-axis.server'
 import { calendarTexts } from './calendar-texts'
 import { presentDay } from './present-days.server'
@@ -44,14 +45,17 @@ export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
   const crop = isDrawn ? cropTo(calendars, dates, zone) : null
   const withCoaches = !coach
   const shown = { calendars, address, today, now, zone, crop, withCoaches }
+  const titled = (title: string) => [title, coach?.name].filter(Boolean).join(', ')
   const days = dates.map((date) => presentDay(shown, date))
   return {
     view: address.view,
-    title: [titleOf(address, first), coach?.name].filter(Boolean).join(', '),
+    title: titled(titleOf(address, first)),
+    dayTitle: titled(formatDayWithYear(address.day)),
     zone: formatZone(zone),
     isNobodys: coaches.length === 0,
     coachId: coach?.id,
     day: address.day,
+    from: queryOf(address),
     hidesCanceled: address.hidesCanceled,
     hasCanceled: address.hidesCanceled || calendars.some(hasCanceled),
     coaches: coaches.length > 1 ? coaches.map(({ id, name }) => ({ id, name })) : [],
@@ -66,6 +70,7 @@ function linksOf(address: CalendarAddress) {
   const at = (other: Partial<CalendarAddress>) => calendarAddress(address, other)
   const { day } = address
   return {
+    self: at({}),
     previous: at({ day: turned(address, -1) }),
     next: at({ day: turned(address, 1) }),
     previousDay: at({ day: addDays(day, -1) }),

@@ -2,17 +2,17 @@ import { RemoveBlockForm } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { removeBlock } from '~/domain/scheduling/blocks/save-block.server'
-import { calendarPath } from '~/values/paths/calendar-paths'
 import { staffPress } from '../form-page.server'
+import { calendarShowing } from './back-to-calendar'
 
 export const action = staffPress({
   schema: RemoveBlockForm,
   messages: blockMessages,
-  async save(staff, removing, { id }) {
+  async save(staff, removing, { id, search }) {
     const block = await findBlock(staff, id('blockId'))
     const outcome = await removeBlock(staff, id('blockId'), removing)
     if (!outcome || 'refused' in outcome) return outcome
-    const shown = calendarPath({ coach: block?.coachId ?? undefined, day: removing.on })
-    return { to: shown, said: 'Removed from the calendar.' }
+    const shown = { coach: block?.coachId ?? undefined, day: removing.on }
+    return { to: calendarShowing(search, shown), said: 'Removed from the calendar.' }
   },
 })

@@ -13,14 +13,16 @@ import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.serv
 import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/class-forms'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { classPath } from '~/values/paths/calendar-paths'
+import { classPath, withCalendar } from '~/values/paths/calendar-paths'
+import { calendarQuery } from '../calendar/back-to-calendar'
 import { dateToCancel } from './present-class.server'
 import { calendarTexts } from '../calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await dateToCancel(staff, args.params.lessonId ?? '')
+  const asked = new URL(args.request.url).searchParams
+  return await dateToCancel(staff, args.params.lessonId ?? '', asked)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,7 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, CancelDateForm, cancelDateMessages, async (answers) => {
     const outcome = await cancelClassDate(staff, args.params.lessonId ?? '', answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: classPath(outcome.lessonId), said: calendarTexts.dateCanceled }
+    const from = calendarQuery(new URL(args.request.url).searchParams)
+    return { to: withCalendar(classPath(outcome.lessonId), from), said: calendarTexts.dateCanceled }
   })
 }
 
@@ -41,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function CancelClass() {
   const {
-    id,
+    self,
     name,
     lead,
     canCancel,
@@ -80,7 +83,7 @@ export default function CancelClass() {
           </Form>
         </>
       )}
-      <LinkButton to={classPath(id)} variant="quiet">
+      <LinkButton to={self} variant="quiet">
         Back to the class
       </LinkButton>
     </Page>

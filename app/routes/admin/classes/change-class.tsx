@@ -2,7 +2,8 @@ import { changeClass } from '~/domain/booking/classes/change-class.server'
 import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/class-change'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
-import { classPath } from '~/values/paths/calendar-paths'
+import { classPath, withCalendar } from '~/values/paths/calendar-paths'
+import { calendarQuery } from '../calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
 import type { FormField } from '../form-fields'
 import { calendarTexts } from '../calendar/calendar-texts'
@@ -12,7 +13,7 @@ const page = staffForm({
   schema: ChangeClassForm,
   messages: changeClassMessages,
   async show(staff, { id, search }) {
-    const date = await dateToChange(staff, id('lessonId'))
+    const date = await dateToChange(staff, id('lessonId'), search)
     if (!date) return null
     return {
       title: `Change ${date.name}`,
@@ -20,13 +21,14 @@ const page = staffForm({
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: fieldsFor(await findCoaches(staff), date.comesAgain),
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
-      back: { to: classPath(id('lessonId')), label: 'Change nothing' },
+      back: { to: date.self, label: 'Change nothing' },
     }
   },
-  async save(staff, request, { id }) {
+  async save(staff, request, { id, search }) {
     const outcome = await changeClass(staff, id('lessonId'), request)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: classPath(outcome.lessonId), said: 'The class is changed.' }
+    const to = withCalendar(classPath(outcome.lessonId), calendarQuery(search))
+    return { to, said: 'The class is changed.' }
   },
 })
 

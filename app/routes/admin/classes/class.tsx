@@ -14,6 +14,7 @@ import {
   changeClassPath,
   endClassPath,
   restoreDatePath,
+  withCalendar,
 } from '~/values/paths/calendar-paths'
 import { formatClass, formatLeftOut } from './present-class.server'
 import { PressButton } from '../form-page'
@@ -23,7 +24,7 @@ import { calendarTexts } from '../calendar/calendar-texts'
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const lessonId = args.params.lessonId ?? ''
-  const words = await formatClass(staff, lessonId)
+  const words = await formatClass(staff, lessonId, new URL(args.request.url).searchParams)
   const leftOut = await formatLeftOut(staff, lessonId)
   return { ...words, leftOut, endings: await endingsOf(staff, lessonId) }
 }
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, canceled, calls, notOffered, book, back, ...can } =
+  const { id, name, lead, places, coming, canceled, calls, notOffered, book, from, back, ...can } =
     useLoaderData<typeof loader>()
   const { canChange, canCancel, endings, leftOut } = can
   return (
@@ -53,7 +54,10 @@ export default function Class() {
           <p>The calendar was taken on them when the class came there.</p>
           <EntryList
             entries={leftOut.map(({ day, on, title }) => {
-              const press = { to: restoreDatePath(id), label: `Put it back: ${title}` }
+              const press = {
+                to: withCalendar(restoreDatePath(id), from),
+                label: `Put it back: ${title}`,
+              }
               return {
                 id: day,
                 title,
@@ -66,22 +70,22 @@ export default function Class() {
       <Actions>
         {book && <LinkButton to={book}>{staffBookingTexts.bookForFamily}</LinkButton>}
         {canChange && (
-          <LinkButton to={changeClassPath(id)} variant="quiet">
+          <LinkButton to={withCalendar(changeClassPath(id), from)} variant="quiet">
             {calendarTexts.changeClass}
           </LinkButton>
         )}
         {canCancel && (
-          <LinkButton to={cancelDatePath(id)} variant="quiet">
+          <LinkButton to={withCalendar(cancelDatePath(id), from)} variant="quiet">
             {calendarTexts.cancelDate}
           </LinkButton>
         )}
         {endings.includes('after') && (
-          <LinkButton to={endClassPath(id, 'after')} variant="quiet">
+          <LinkButton to={withCalendar(endClassPath(id, 'after'), from)} variant="quiet">
             End this class after this date
           </LinkButton>
         )}
         {endings.includes('with') && canCancel && (
-          <LinkButton to={endClassPath(id, 'with')} variant="quiet">
+          <LinkButton to={withCalendar(endClassPath(id, 'with'), from)} variant="quiet">
             End it with this date and all that follow
           </LinkButton>
         )}

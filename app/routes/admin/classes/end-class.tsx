@@ -14,15 +14,17 @@ import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/classes/class
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { classPath } from '~/values/paths/calendar-paths'
+import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
+import { calendarQuery } from '../calendar/back-to-calendar'
 import { endingOf, seriesToEnd } from './series-to-end.server'
 import { calendarTexts } from '../calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await seriesToEnd(staff, args.params.lessonId ?? '', endingOf(args.params))
+  const shown = await seriesToEnd(staff, args.params.lessonId ?? '', endingOf(args.params))
+  return { ...shown, from: calendarQuery(new URL(args.request.url).searchParams) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     const request = { ...answers, ending }
     const outcome = await endSeries(staff, args.params.lessonId ?? '', request)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: classPath(outcome.lessonId), said: 'Class ended.' }
+    const from = calendarQuery(new URL(args.request.url).searchParams)
+    return { to: withCalendar(classPath(outcome.lessonId), from), said: 'Class ended.' }
   })
 }
 
@@ -44,14 +47,14 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function EndClass() {
-  const { id, name, from, whyNot, end } = useLoaderData<typeof loader>()
+  const { id, name, seenFrom, whyNot, end, from } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
-    <Page title={`End ${name}`} lead={`Seen from ${from}.`} narrow>
+    <Page title={`End ${name}`} lead={`Seen from ${seenFrom}.`} narrow>
       {form && <ErrorSummary form={form} />}
       {whyNot && <Notice tone="info" title={whyNot} />}
       {end && <WhatEnds end={end} />}
-      <LinkButton to={classPath(id)} variant="quiet">
+      <LinkButton to={withCalendar(classPath(id), from)} variant="quiet">
         Back to the class
       </LinkButton>
     </Page>

@@ -11,8 +11,8 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { CalendarDate } from '~/values/business-time'
-import { calendarPath } from '~/values/paths/calendar-paths'
 import { formatDay } from '~/values/format-time'
+import { backToCalendar, calendarShowing } from '../calendar/back-to-calendar'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
 import { calendarTexts } from '../calendar/calendar-texts'
@@ -32,16 +32,16 @@ const page = staffForm({
       fields: fieldsFor(classes, await findCoaches(staff)),
       known: { ...once, ...known, id: newRowId() },
       button: 'Save',
-      back: { to: calendarPath({ coach, day }), label: calendarTexts.back },
+      back: { to: backToCalendar(search, { coach, day }), label: calendarTexts.back },
     }
   },
-  async save(staff, request) {
+  async save(staff, request, { search }) {
     const outcome = await scheduleClass(staff, request)
     if ('refused' in outcome) {
       const { days, ...refusal } = outcome
       return days ? { ...refusal, more: [leaveOut({ ...request, days })] } : refusal
     }
-    const to = calendarPath({ coach: request.coachId, day: outcome.startsOn })
+    const to = calendarShowing(search, { coach: request.coachId, day: outcome.startsOn })
     return { to, said: formatDone(outcome.leftOut) }
   },
   askedMore({ leaveOut: sent, coachId, startTime }) {

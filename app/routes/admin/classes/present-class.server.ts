@@ -12,17 +12,19 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
-import { calendarPath } from '~/values/paths/calendar-paths'
+import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
 /** One date of a class as its page says it. */
-export async function formatClass(staff: Staff, lessonId: string) {
+export async function formatClass(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const date = await findClassDate(staff, lessonId)
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, canceled } = date
+  const from = calendarQuery(asked)
   const untold = await findUnnotifiedOfClass(staff, date, currentTime())
   return {
     id,
@@ -38,11 +40,13 @@ export async function formatClass(staff: Staff, lessonId: string) {
       startsAt > currentTime() && !canceled && !date.isBlocked && placesTaken < places
         ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
         : null,
-    back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
+    from,
+    self: withCalendar(classPath(id), from),
+    back: backToCalendar(asked, { coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
       id,
       title: formatList(athletes) || 'Someone',
-      to: adminBookingPath(id),
+      to: withCalendar(adminBookingPath(id), from),
       facts: [statusLabels[status]],
     })),
   }
@@ -69,14 +73,15 @@ export async function formatLeftOut(staff: Staff, lessonId: string) {
 }
 
 /** What of it can be changed, as it is now; null where it is not theirs. */
-export async function dateToChange(staff: Staff, lessonId: string) {
+export async function dateToChange(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const date = await findClassDate(staff, lessonId)
   if (!date) return null
   const { timeZone } = await findSettings()
   const { name, startsAt, endsAt, series } = date
-  const { canChange, lead, canceled } = await formatClass(staff, lessonId)
+  const { canChange, lead, canceled, self } = await formatClass(staff, lessonId, asked)
   return {
     name,
+    self,
     lead,
     canChange,
     comesAgain: Boolean(series?.recurrenceRule),
@@ -93,8 +98,8 @@ export async function dateToChange(staff: Staff, lessonId: string) {
 }
 
 /** What canceling it would mean now: everybody who has booked it, and the exact money that goes back. */
-export async function dateToCancel(staff: Staff, lessonId: string) {
-  const shown = await formatClass(staff, lessonId)
+export async function dateToCancel(staff: Staff, lessonId: string, asked: URLSearchParams) {
+  const shown = await formatClass(staff, lessonId, asked)
   const { timeZone, currency } = await findSettings()
   const affected = await findAffectedOf({ id: lessonId }, timeZone, currentTime())
   const { seen, ...total } = formatTotal(affected, currency)

@@ -1,14 +1,16 @@
 import { RestoreDateForm, putBackMessages } from '~/domain/booking/classes/class-forms'
 import { restoreDate } from '~/domain/booking/classes/restore-date.server'
-import { classPath } from '~/values/paths/calendar-paths'
+import { classPath, withCalendar } from '~/values/paths/calendar-paths'
+import { calendarQuery } from '../calendar/back-to-calendar'
 import { staffPress } from '../form-page.server'
 
 export const action = staffPress({
   schema: RestoreDateForm,
   messages: putBackMessages,
-  async save(staff, request, { id }) {
+  async save(staff, request, { id, search }) {
     const outcome = await restoreDate(staff, id('lessonId'), request)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: classPath(outcome.lessonId), said: 'The date is back on the calendar.' }
+    const to = withCalendar(classPath(outcome.lessonId), calendarQuery(search))
+    return { to, said: 'The date is back on the calendar.' }
   },
 })

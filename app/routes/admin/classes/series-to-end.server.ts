@@ -33,7 +33,7 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   if (!found) throw notFound()
   const { timeZone, currency } = await findSettings()
   const { id, name, startsAt } = date
-  const shown = { id, name, from: formatMomentWithYear(startsAt, timeZone) }
+  const shown = { id, name, seenFrom: formatMomentWithYear(startsAt, timeZone) }
   const whyNot = (refused: EndSeriesRefusal) => ({
     ...shown,
     whyNot: endSeriesMessages[refused],

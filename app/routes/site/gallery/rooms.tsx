@@ -3,6 +3,7 @@ import { AttendanceForm, type AttendanceFields } from '~/components/booking/atte
 import { FeedAddress } from '~/components/booking/feed-address'
 import { RosterAthlete } from '~/components/booking/roster-athlete'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
+import { DayLinks } from '~/components/booking/day-links'
 import { NowAndNext } from '~/components/booking/now-and-next'
 import type { RosterRowView } from '~/components/booking/roster-row'
 import { StatusTag } from '~/components/booking/status-tag'
@@ -41,6 +42,7 @@ export function Rooms() {
       <Exhibit id="roster" title="The lessons of a day">
         <State name="A class, a lesson that does not take place, one that no one has booked">
           <NowAndNext {...ahead} />
+          <DayLinks {...dayLinks} />
           {[aClass, canceled, empty].map((lesson) => (
             <RosterLesson key={lesson.id} lesson={lesson} />
           ))}
@@ -218,6 +220,17 @@ const ahead = {
     name: longName,
     about: 'Maren Holt, 0 of 8 places',
   },
+}
+
+/** The longest that stand beside each other. */
+const dayLinks: ComponentProps<typeof DayLinks> = {
+  previous: {
+    to: elsewhere('previous'),
+    weekday: 'Wednesday',
+    label: 'Wednesday, September 23',
+  },
+  next: { to: elsewhere('next'), weekday: 'Friday', label: 'Friday, September 25' },
+  today: elsewhere('today'),
 }
 
 const setupSteps: ComponentProps<typeof SetupSteps>['steps'] = [

@@ -25,6 +25,16 @@ export function StaffCalendar() {
           <CalendarDays days={week} axis={axis} withCoaches={false} canMove={false} />
         </State>
       </Exhibit>
+      <Exhibit id="calendar-day-of-ten" title="A day of ten coaches">
+        <State name="More than stand beside each other on a screen">
+          <CalendarDays days={[dayOfTen('2021-11-24')]} axis={axis} withCoaches canMove />
+        </State>
+      </Exhibit>
+      <Exhibit id="calendar-week-of-ten" title="A week of ten coaches">
+        <State name="Which is scrolled inside its frame">
+          <CalendarDays days={weekOfTen} axis={axis} withCoaches canMove={false} />
+        </State>
+      </Exhibit>
       <Exhibit id="calendar-agenda" title="Days as a list">
         <State name="With everything, and with nothing">
           <CalendarDays
@@ -167,6 +177,24 @@ const week = weekdays.map((weekday, index): CalendarDay => {
     }
   const items = [first, second, []][index % 3]!
   return { ...shown, isChosen: index === 1, columns: [column('Maren Holt', items)] }
+})
+
+const tenCoaches = [
+  ...['Maren Holt', 'Ada Lind', longName, 'Cleo Ortiz', 'Dan Wu'],
+  ...['Eve Park', 'Finn O’Hara', 'Gus Adeyemi', 'Hope Kim', 'Ines Vogel'],
+]
+
+function dayOfTen(date: string, label = 'Wednesday, November 24'): CalendarDay {
+  const columns = tenCoaches.map((coach, index) => column(coach, index % 2 ? second : first))
+  return { ...day(date, label), isToday: true, isChosen: true, columns }
+}
+
+const weekOfTen = weekdays.map((weekday, index): CalendarDay => {
+  const date = `2020-03-0${2 + index}`
+  return {
+    ...dayOfTen(date, `${weekday}, March ${2 + index}`),
+    ...{ isToday: index === 2, isChosen: index === 2 },
+  }
 })
 
 const many = Array.from({ length: 9 }, (_, index) =>

@@ -12,12 +12,15 @@ import { emailComposers, personalData } from '~/wiring.server'
 import {
   bookingId,
   coach,
+  eli,
   endsAt,
   everyTimeAClassOfTwo,
+  parent,
   startsAt,
+  zoe,
 } from '../../../support/cases/class-of-two'
 import { after, at, before } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
 
 everyTimeAClassOfTwo()
@@ -37,7 +40,60 @@ async function emails() {
   })
 }
 
+/** Another guardian of some of the athletes, who sees their lessons or not. */
+async function another(firstName: string, athleteIds: string[], maySeeLessons = true) {
+  const email = `${firstName.toLowerCase()}@example.com`
+  const { parent: other } = await aParent({ firstName, email })
+  const rights = { mayBook: false, maySeeLessons }
+  const data = athleteIds.map((athleteId) => ({ guardianId: other.id, athleteId, ...rights }))
+  await database().guardianship.createMany({ data })
+  return other.id
+}
+
+const readers = async () => (await emails()).map(({ guardianId }) => guardianId)
+
 describe('a note to the family', () => {
+  it('is emailed once to every guardian who may see the lessons of all who came', async () => {
+    const noor = await another('Noor', [zoe, eli])
+    await another('Ife', [zoe, eli], false)
+    await another('Sam', [zoe])
+    const ended = await another('Lou', [zoe, eli])
+    const endedAt = before(endsAt)
+    await database().guardianship.updateMany({ where: { guardianId: ended }, data: { endedAt } })
+    done(await save())
+    await queueDueNotes(endsAt)
+    await queueDueNotes(after(endsAt))
+    expect(await readers()).toEqual([parent.id, noor])
+    await deliverDueEmail(emailComposers, after(endsAt))
+    const sent = await emails()
+    expect(sent.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
+    expect(sent[1]!.copy).toMatchObject({ toAddress: 'noor@example.com' })
+    expect(sent[1]!.copy!.text).toContain('Hello Noor')
+    expect(sent[1]!.copy!.text).toContain(text)
+    await another('Kim', [zoe, eli])
+    await queueDueNotes(after(endsAt))
+    expect(await emails()).toHaveLength(2)
+  })
+
+  it('is emailed to the other guardian where who booked has no address', async () => {
+    const noor = await another('Noor', [zoe, eli])
+    await database().guardian.update({ where: { id: parent.id }, data: { email: null } })
+    done(await save())
+    await queueDueNotes(endsAt)
+    expect(await readers()).toEqual([noor])
+  })
+
+  it('is not sent to a guardian whose right to see the lessons ended before it left', async () => {
+    const noor = await another('Noor', [zoe, eli])
+    done(await save())
+    await queueDueNotes(endsAt)
+    const where = { guardianId: noor, athleteId: eli }
+    await database().guardianship.updateMany({ where, data: { maySeeLessons: false } })
+    await deliverDueEmail(emailComposers, endsAt)
+    const of = Object.fromEntries((await emails()).map((one) => [one.guardianId, one.outcome]))
+    expect(of).toEqual({ [parent.id]: 'sent', [noor]: 'dropped' })
+  })
+
   it('is emailed once the lesson is over, not before, and once', async () => {
     done(await save())
     await queueDueNotes(before(endsAt))

@@ -1,0 +1,119 @@
+// What a picture cannot say of the parts of the admin area: whether everything in them is reached, at
+// the widths of a phone and of a laptop.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/journeys/journey-test'
+
+async function open(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/test-screenshots')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function boxOf(part: Locator) {
+  return (await part.boundingBox())!
+}
+
+for (const width of [320, 390]) {
+  test(`the days beside the one of Today stand in one row at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    const links = page.locator('.day-links a')
+    await expect(links).toHaveCount(3)
+    const tops = await Promise.all((await links.all()).map(async (link) => (await boxOf(link)).y))
+    expect(new Set(tops).size).toBe(1)
+    await expect(links.first()).toHaveAccessibleName('Wednesday, September 23')
+    for (const link of await links.all())
+      expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44)
+  })
+}
+
+test('a roster takes the width of a laptop, with the marks at its right edge', async ({ page }) => {
+  await open(page, 1280)
+  const lesson = await boxOf(page.locator('.roster-lesson').first())
+  const marks = await boxOf(page.locator('.roster-lesson .marks').first())
+  expect(Math.round(marks.x + marks.width)).toBe(Math.round(lesson.x + lesson.width))
+})
+
+for (const width of [320, 390, 1280]) {
+  test(`no calendar makes the page scroll sideways at ${width} px`, async ({ page }) => {
+    await open(page, width)
+    const root = page.locator('html')
+    expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+test('a week of ten coaches is scrolled in its frame, with times and names in sight', async ({
+  page,
+}) => {
+  await open(page, 1280, 420)
+  const frame = page.locator('#calendar-week-of-ten .calendar-grid')
+  await frame.evaluate((grid) => {
+    grid.scrollIntoView({ block: 'start', behavior: 'instant' })
+    grid.scrollTo({ left: 2_000, top: 150, behavior: 'instant' })
+  })
+  const { x, y } = await boxOf(frame)
+  expect((await boxOf(frame.locator('.calendar-axis'))).x - x).toBeLessThan(5)
+  for (const head of [frame.locator('h3'), frame.locator('.calendar-coach')])
+    expect((await boxOf(head.first())).y - y).toBeLessThan(40)
+  const corner = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.className,
+    [x + 20, y + 15],
+  )
+  expect(corner).toContain('calendar-grid')
+})
+
+test('the keyboard reaches the last coach of a week, beside the times and not behind them', async ({
+  page,
+}) => {
+  await open(page, 1280)
+  const frame = page.locator('#calendar-week-of-ten .calendar-grid')
+  const links = frame.getByRole('link')
+  for (const link of [links.last(), links.first(), frame.locator('.calendar-entry a').nth(20)]) {
+    await link.focus()
+    const [inner, outer] = [await boxOf(link), await boxOf(frame)]
+    const axis = await boxOf(frame.locator('.calendar-axis'))
+    expect(inner.x).toBeGreaterThanOrEqual(axis.x + axis.width - 1)
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1)
+  }
+})
+
+test('a lesson of one coach among ten is rescheduled by the keyboard, though no pointer is over it', async ({
+  page,
+}) => {
+  await open(page, 1280)
+  const entry = page.locator('#calendar-day-of-ten .calendar-entry:has(.calendar-move)').first()
+  const move = entry.locator('.calendar-move')
+  await expect(move).toHaveCSS('opacity', '0')
+  await entry.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(move).toBeFocused()
+  await expect(move).toHaveCSS('opacity', '1')
+})
+
+for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-week']) {
+  test(`on paper, every word of ${name} is inside its sheet, in ink, without controls`, async ({
+    page,
+  }) => {
+    await open(page, 980)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const part = page.locator(`#${name} .calendar`)
+    const cut = await part.evaluate((calendar) => {
+      const words = [...calendar.querySelectorAll<HTMLElement>('.calendar-entry')]
+      const sheet = document.documentElement.clientWidth
+      return words.filter(
+        (one) =>
+          one.scrollHeight > one.clientHeight + 1 ||
+          one.scrollWidth > one.clientWidth + 1 ||
+          one.getBoundingClientRect().right > sheet,
+      ).length
+    })
+    expect(cut).toBe(0)
+    const entries = part.locator('.calendar-entry')
+    expect(await entries.count()).toBeGreaterThan(0)
+    for (const entry of (await entries.all()).slice(0, 20)) await expect(entry).toBeVisible()
+    for (const words of ['.calendar-when', '.calendar-what', '.calendar-day h3'])
+      await expect(part.locator(words).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+    for (const control of await part.locator('.calendar-open, .calendar-move').all())
+      await expect(control).toBeHidden()
+  })
+}
