@@ -100,6 +100,11 @@ export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
 }
 
+/** By POST alone: takes back a no-show that ended a hold. */
+export function adminReopenHoldPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/reopen`
+}
+
 /** Where one more time is added to what the family has still to confirm. */
 export function adminAddToBookingPath(
   bookingId: string,

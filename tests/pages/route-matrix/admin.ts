@@ -34,6 +34,11 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { idempotencyKey },
   },
+  '/admin/bookings/:bookingId/reopen': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reopen`,
+    get: everyone(405),
+    post: staffOnly(409),
+  },
   '/admin/bookings/:bookingId/credits': {
     sample: ({ booking }) => `/admin/bookings/${booking}/credits`,
     get: everyone(405),
