@@ -216,10 +216,16 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(400),
     multipart: true,
   },
+  // a session that has handed its device over opens nothing else, so that nobody here does
+  '/admin/athletes/:athleteId/waiver/hand-over/:guardianId': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/hand-over/${nobodys}`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
   '/admin/athletes/:athleteId/waiver/sign/:guardianId': {
     sample: ({ athlete, guardian }) => `/admin/athletes/${athlete}/waiver/sign/${guardian}`,
-    get: staffOnly(200),
-    post: staffOnly(400),
+    get: everyone(302),
+    post: everyone(302),
   },
   '/admin/athletes/:athleteId/waiver/signed': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/signed`,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { paperWaiverMessages } from '~/domain/booking/waivers/paper-waiver-forms'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
@@ -13,13 +14,14 @@ import {
   forgetVisitors,
   monday,
   openOnMonday,
+  post,
 } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { aPhoto, forgetStoredPictures, postFile } from '../../../support/browser/upload'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aStaffMember, password } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { asSeenBy, statusFor } from '../../../support/factories/factories-pictures'
 import {
@@ -45,6 +47,59 @@ async function aPhonedLesson() {
   return { bookingId, athleteId, guardianId: (await familyOf(bookingId)).id }
 }
 
+async function handOver(browser: PlainBrowser, athleteId: string, guardianId: string) {
+  const path = `/admin/athletes/${athleteId}/waiver`
+  await browser.open(path)
+  const to = `${path}/hand-over/${guardianId}`
+  const answer = await post(browser, to, [])
+  expect([answer.status, answer.headers.location]).toEqual([302, `${path}/sign/${guardianId}`])
+  return await browser.open(answer.headers.location!)
+}
+
+describe('a device that was handed over', () => {
+  it('opens what is signed alone until staff enter their password', async () => {
+    const { athleteId, guardianId, bookingId } = await aPhonedLesson()
+    const owner = await newStaff('owner')
+    const path = `/admin/athletes/${athleteId}/waiver`
+    const straight = await owner.open(`${path}/sign/${guardianId}`)
+    expect(new URL(straight.url).pathname).toBe(path)
+    await handOver(owner, athleteId, guardianId)
+    const closed = [
+      ...['/admin', '/admin/families', `/admin/families/${guardianId}`, path, `${path}/paper`],
+      ...[`/admin/bookings/${bookingId}`, '/admin/search?q=dana', '/admin/security'],
+    ]
+    for (const address of closed) {
+      const page = await owner.open(address)
+      expect([address, page.headings[0]]).toEqual([address, accountTexts.confirmYou])
+      expect(page.text).not.toMatch(/Dana|Zoe/)
+    }
+    await expectValidPage(owner.page)
+    expect(await statusFor(owner, '/admin/search.json?q=dana')).toBe(401)
+    expect((await post(owner, `/admin/bookings/${bookingId}/note`, [])).status).toBe(302)
+    expect((await owner.open(`${path}/sign/${guardianId}`)).text).toContain('Dana Okafor signs.')
+
+    await owner.open('/admin/families')
+    owner.fill('Your password', 'no one knows it')
+    expect((await owner.press(accountTexts.goOn)).status).toBe(409)
+    expect((await owner.open('/admin/families')).headings[0]).toBe(accountTexts.confirmYou)
+    owner.fill('Your password', password)
+    expect((await owner.press(accountTexts.goOn)).text).toContain('Dana Okafor')
+    expect(new URL(owner.page.url).pathname).toBe('/admin/families')
+    await owner.open(`${path}/sign/${guardianId}`)
+    expect(new URL(owner.page.url).pathname).toBe(path)
+  })
+
+  it('shows no other family to whom it was not handed over', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const { parent, bookingId } = await aParentWithALesson()
+    const desk = await newStaff('front_desk')
+    await handOver(desk, athleteId, guardianId)
+    const other = `/admin/athletes/${await athleteOf(bookingId)}/waiver`
+    expect(await statusFor(desk, `${other}/sign/${parent.id}`)).toBe(404)
+    expect((await post(desk, `${other}/hand-over/${parent.id}`, [])).status).toBe(404)
+  })
+})
+
 describe('the waiver at the desk', () => {
   it('is signed by the guardian on a page that leads nowhere else', async () => {
     const { athleteId } = await aPhonedLesson()
@@ -54,7 +109,7 @@ describe('the waiver at the desk', () => {
     expect(page.headings).toContain('Waivers of Zoe Okafor')
     expect(page.text).toContain('Waiver not signed')
     await expectValidPage(page)
-    const handedOver = await coach.follow('Dana Okafor signs now')
+    const handedOver = await coach.pressTwice('Dana Okafor signs now')
     expect(handedOver.text).toContain('For Zoe Okafor. Dana Okafor signs.')
     await expectValidPage(handedOver)
     for (const words of ['/admin/families', 'href="/admin', 'Today', 'Logout', 'Book Now'])
@@ -77,7 +132,9 @@ describe('the waiver at the desk', () => {
     for (const words of ['/admin/families', 'Today', 'Logout', 'Book Now', 'Zoe'])
       expect(thanks.text).not.toContain(words)
 
-    const back = await coach.follow(waiverDeskTexts.backToAdmin)
+    await coach.follow(waiverDeskTexts.backToAdmin)
+    coach.fill('Your password', password)
+    const back = await coach.press(accountTexts.goOn)
     expect(back.text).toContain('Waiver signed')
     expect(back.text).toContain(signatureKindLabels.at_desk)
     const record = await coach.follow(/signed by Dana Okafor$/)
@@ -108,7 +165,7 @@ describe('the waiver at the desk', () => {
   it('is shown to the guardian among theirs, said as signed at the desk', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const coach = await newStaff('coach')
-    await coach.open(`/admin/athletes/${await athleteOf(bookingId)}/waiver/sign/${parent.id}`)
+    await handOver(coach, await athleteOf(bookingId), parent.id)
     fillInWaiver(coach)
     await coach.press('Sign')
     const list = await browser.open('/parent/waivers')
