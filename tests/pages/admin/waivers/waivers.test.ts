@@ -6,6 +6,7 @@ import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -213,7 +214,7 @@ describe('a waiver on paper', () => {
     await desk.open(`/admin/athletes/${athleteId}/waiver`)
     const page = await desk.follow('Record a paper')
     expect(page.headings).toContain('Waiver of Zoe Okafor on paper')
-    for (const words of ['Who signed', 'Date on the paper', 'Photo of the paper'])
+    for (const words of ['Who signed', 'Date on the paper', 'Photo or scan of the paper'])
       expect(page.text).toContain(words)
     await expectValidPage(page)
   })
@@ -251,12 +252,66 @@ describe('a waiver on paper', () => {
     for (const reader of [stranger, other]) expect(await statusFor(reader, picture)).toBe(404)
   })
 
+  it('is recorded as the PDF it was scanned to, and saved by those who may see it alone', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const desk = await newStaff('front_desk')
+    const bytes = Buffer.from(`%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n`)
+    const sent = await send(desk, athleteId, { fields: { guardianId: parent.id }, bytes })
+    expect(sent.status).toBe(302)
+    const record = await desk.open(sent.headers.location!)
+    expect(record.text).toContain(familyTexts.savePaper)
+    await expectValidPage(record)
+    const { id: scanId, signatureId } = await database().waiverScan.findFirstOrThrow()
+    const own = await browser.open(`/parent/waivers/${signatureId}`)
+    const path = `/pictures/waivers/${scanId}/paper.pdf`
+    expect(own.body).toContain(path)
+    await expectValidPage(own)
+    for (const reader of [browser, desk]) {
+      const file = await asSeenBy(reader, path)
+      expect([file.status, file.body]).toEqual([200, bytes.toString()])
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="signed-paper.pdf"',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      expect(await statusFor(reader, `/pictures/waivers/${scanId}/480.webp`)).toBe(404)
+    }
+    const { browser: stranger } = await aSignedInParent()
+    const other = await newStaff('coach', await anotherCoach())
+    for (const reader of [stranger, other]) expect(await statusFor(reader, path)).toBe(404)
+    const whole = await readPdf(await fileAt(`${new URL(record.url).pathname}/waiver.pdf`, desk))
+    expect(whole.text).toContain('The signed paper is kept as a PDF of its own.')
+  })
+
+  it('is refused as a PDF that is not whole, and as one that is none', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    for (const [bytes, refusal] of [
+      ['%PDF-1.7\nhalf of it', 'damaged-pdf'],
+      ['%PDF-no %%EOF', 'damaged-pdf'],
+      ['<html>%PDF-1.7 %%EOF', 'no-picture'],
+    ] as const) {
+      const sent = await send(desk, athleteId, {
+        fields: { guardianId },
+        bytes: Buffer.from(bytes),
+      })
+      expect(sent.status).toBe(409)
+      expect(sent.body).toContain(paperWaiverMessages[refusal])
+    }
+    const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)])
+    expect((await send(desk, athleteId, { fields: { guardianId }, bytes: large })).status).toBe(400)
+    expect(await database().waiverSignature.count()).toBe(0)
+  })
+
   it('is refused with its sentence where something is wrong with it', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     const noPicture = await send(desk, athleteId, {
       fields: { guardianId },
-      bytes: Buffer.from('%PDF-no'),
+      bytes: Buffer.from('no picture'),
     })
     expect(noPicture.status).toBe(409)
     expect(noPicture.body).toContain(paperWaiverMessages['no-picture'])
