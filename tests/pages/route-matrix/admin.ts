@@ -13,6 +13,7 @@ import {
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
   '/admin/waiting-list': { get: staffOnly(200) },
+  '/admin/waiting-list/join': { get: everyone(405), post: staffOnly(400) },
   '/admin/waiting-list/:entryId/remove': {
     sample: `/admin/waiting-list/${nobodys}/remove`,
     get: everyone(405),
