@@ -108,9 +108,9 @@ export function adminReopenHoldPath(bookingId: string): string {
 /** Where one more time is added to what the family has still to confirm. */
 export function adminAddToBookingPath(
   bookingId: string,
-  wish: Pick<BookingWish, 'coach' | 'day' | 'time'> = {},
+  { coach, month, day, time }: BookingWish = {},
 ): string {
-  return withQuery(`${adminBookingPath(bookingId)}/add-time`, wish)
+  return withQuery(`${adminBookingPath(bookingId)}/add-time`, { coach, month, day, time })
 }
 
 /** By POST alone: what is booked already is paid with credits of its family. */
@@ -226,6 +226,11 @@ export function adminPrivacyActionPath(
 /** Who waits for what is full. */
 export function adminWaitingListPath(): string {
   return '/admin/waiting-list'
+}
+
+/** By POST alone: puts a family in line. */
+export function adminJoinWaitingListPath(redirectTo?: string): string {
+  return withQuery(`${adminWaitingListPath()}/join`, { redirectTo })
 }
 
 /** By POST alone. */
