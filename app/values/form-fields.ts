@@ -250,6 +250,12 @@ function centsOf(text: string): number {
   return Math.round(Number(amount) * 100)
 }
 
+/** A scan from somebody's own machine, as a picture or a PDF; what is in it shows when it is kept. */
+export const scanFile = z
+  .file({ error: 'Choose a photo or a PDF of the paper.' })
+  .min(1, 'This file is empty. Choose another one.')
+  .max(mostPictureBytes, tooLargePicture)
+
 /** A picture from somebody's own machine; what is in it shows when it is opened. */
 export const pictureFile = z
   .file({ error: 'Choose a picture.' })

@@ -1,6 +1,9 @@
 /** What a browser lets somebody choose as a picture. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
+/** What of a paper: a scanner makes a PDF. */
+export const scanTypes = `${pictureTypes},application/pdf`
+
 export const mostPictureBytes = 10 * 1024 * 1024
 export const tooLargePicture = 'This file is larger than 10 megabytes. Choose a smaller one.'
 

@@ -27,7 +27,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - What a guest gave who booked, or bought a package: three years after the last lesson, and after the last day of their credits.
 - What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down.
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
-- The internet address a booking or sign-in came from: 90 days.
+- The internet address a booking or sign-in came from: 90 days. Which family records someone of our team opened last, eight each, so that they find them again: 90 days.
 - Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years.
 - A file by which we bring records of families from another system: a day after it was brought over; 7 days where it was not.
 - An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.

@@ -70,6 +70,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
+  '/admin/athletes/:athleteId/waiver/sign/:guardianId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
   ...['/address', '/merge/:otherId', '/notes/:noteId/strike'].map(
     (page) => `/admin/families/:guardianId${page}`,

@@ -1,7 +1,13 @@
 import { RichText } from '~/components/content/rich-text'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Prose } from '~/components/layout/texts/prose'
-import { pictureFilePath, sourcesOf, type ShownScan } from '~/values/paths/picture-paths'
+import { familyTexts } from '~/domain/family/family-texts'
+import {
+  pictureFilePath,
+  sourcesOf,
+  waiverPdfPath,
+  type ShownScan,
+} from '~/values/paths/picture-paths'
 import { SignatureDrawing } from './signature-drawing'
 import './signed-waiver.css'
 
@@ -27,9 +33,15 @@ export function SignedWaiver({ facts, html, answers, drawing, scans }: SignedWai
         </ul>
       </Prose>
       {drawing && <SignatureDrawing {...drawing} />}
-      {scans.map((scan, index) => (
-        <Scan key={scan.at} scan={scan} page={index + 1} />
-      ))}
+      {scans.map((scan, index) =>
+        scan.widths.length === 0 ? (
+          <a key={scan.at} className="button button-quiet" href={waiverPdfPath(scan.at)} download>
+            {familyTexts.savePaper}
+          </a>
+        ) : (
+          <Scan key={scan.at} scan={scan} page={index + 1} />
+        ),
+      )}
     </>
   )
 }

@@ -30,6 +30,7 @@ export const personalData: PersonalData = {
       'ended_at',
       'confirmed_at',
       'factor_at',
+      'handed_over_for',
     ],
     account_token: [
       'id',
@@ -100,7 +101,7 @@ export const personalData: PersonalData = {
       where: { guardianId },
       omit: { passwordHash: true },
       include: {
-        sessions: { omit: { tokenHash: true } },
+        sessions: { omit: { tokenHash: true, handedOverFor: true } },
         tokens: { omit: { tokenHash: true } },
         calendarFeed: { omit: { tokenHash: true } },
       },

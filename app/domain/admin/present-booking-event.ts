@@ -61,6 +61,7 @@ export const commandLabels: Record<string, string> = {
   'complete-booking': 'The lesson is over',
   'correct-completion': 'Corrected what the lesson was',
   'expire-hold': 'Hold ended',
+  'reopen-hold': 'Came after all, and is held again',
   'charge-no-show': 'Decided to charge the no-show, which the family had not agreed to',
   'release-hold': 'Hold given back for another time',
 }

@@ -148,6 +148,20 @@ export const bookingStates = {
       expired: 'hold-over',
     },
   },
+  /**
+   * A no-show that ended the hold of a family which had not confirmed, taken back. What is held is as it
+   * was before already.
+   */
+  'reopen-hold': {
+    by: ['staff'],
+    in: {
+      held: null,
+      awaiting_payment: 'already-booked',
+      ...booked,
+      canceled: 'already-canceled',
+      expired: null,
+    },
+  },
   complete: {
     by: ['system'],
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },

@@ -47,8 +47,8 @@ export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number):
 /** So many times, and no more, may one order hold: nobody may close the calendar. */
 export const mostInOrder = 5
 
-/** So many dates, and no more, staff book for a family in one go: half a year of one weekday. */
-export const mostInSeries = 26
+/** So many dates, and no more, staff book for a family in one go: a year of one weekday. */
+export const mostInSeries = 52
 
 /** Whether a hold still keeps its time: until, but not at, the minute it ends. */
 export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {

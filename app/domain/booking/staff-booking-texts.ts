@@ -28,6 +28,8 @@ export const staffBookingTexts = {
   attendanceSaved: 'Attendance saved.',
   marksUndone: 'Attendance is as it was before.',
   takeAttendance: 'Take attendance',
+  cameAfterAll: 'They came after all',
+  heldAgain: 'The time is held again. Now say who came.',
   noMatches: 'No matching bookings.',
   changePickUp: 'Say who collects',
   pickUpEmailed:

@@ -1,3 +1,4 @@
+import { endingOf, largestFile } from '~/domain/family/pictures/picture-files.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
@@ -144,8 +145,8 @@ async function findStoredFiles(tx: Transaction): Promise<StoredFile[]> {
   const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
   const ofPeople = (kind: string, rows: typeof ofAthletes) =>
     rows.map(({ id, folder, widths }) => ({
-      name: `${kind}/${id}.webp`,
-      storedAs: `athletes/${folder}/${largest(widths)}`,
+      name: `${kind}/${id}.${endingOf({ widths })}`,
+      storedAs: largestFile({ folder, widths }),
     }))
   return [
     ...ofPeople('athlete_picture', ofAthletes),

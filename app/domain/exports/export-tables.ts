@@ -48,7 +48,14 @@ export const tableDescriptions: Record<string, string> = {
  */
 export const tablesLeftOut: readonly string[] = [
   ...['account_token', 'booking_link', 'calendar_feed', 'data_export', 'family_change'],
-  ...['family_summary', 'first_owner_link', 'import_change', 'import_row', 'job_run'],
+  ...[
+    'family_summary',
+    'family_view',
+    'first_owner_link',
+    'import_change',
+    'import_row',
+    'job_run',
+  ],
   ...['medical_note', 'rate_limit_try', 'recovery_code', 'request_address', 'second_factor'],
   ...['session', 'stripe_event'],
 ]

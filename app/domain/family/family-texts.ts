@@ -6,6 +6,7 @@ export const familyTexts = {
   detailsSaved: 'Your details are saved.',
   saveChoice: 'Save my choice',
   noAthletes: 'No one is here yet.',
+  savePaper: 'Save the signed paper (PDF)',
   removePicture: 'Take the picture down',
   pictureRemoved: 'Picture removed.',
   endPictures: 'Allow no pictures anymore',

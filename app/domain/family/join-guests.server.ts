@@ -36,6 +36,7 @@ export async function joinGuests(
 async function reassignTags(tx: Transaction, { guardianId, guestIds }: Joining): Promise<void> {
   const theirs = { guardianId: { in: guestIds } }
   const tags = await tx.familyTag.findMany({ where: theirs, orderBy: { createdAt: 'asc' } })
+  await tx.familyView.deleteMany({ where: theirs })
   await tx.familyTag.deleteMany({ where: theirs })
   const taken = tags.map((tag) => ({ ...tag, guardianId }))
   await tx.familyTag.createMany({ data: taken, skipDuplicates: true })

@@ -1,4 +1,4 @@
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { forgetFamilySummary } from './forget-family-summary.server'
 import { athletesOnlyOf } from './athletes/athletes-only-of'
 import { whileSignaturesAreWanted, waiverFilesOf } from './waivers/signature-retention.server'
@@ -99,6 +99,7 @@ export const personalData: PersonalData = {
       ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
     ],
     family_tag: ['id', 'guardian_id', 'created_at'],
+    family_view: ['staff_member_id', 'guardian_id', 'viewed_at'],
     staff_note: ['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'written_at'],
     staff_note_strike: ['note_id', 'staff_member_id', 'struck_at'],
     family_summary: [
@@ -150,6 +151,11 @@ export const personalData: PersonalData = {
     athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [invitationRetention],
     family_tag: 'as long as the family',
+    family_view: [
+      daysAfter(90, 'staff opened the record of a family', (tx, before) =>
+        tx.familyView.deleteMany({ where: { viewedAt: { lte: before } } }),
+      ),
+    ],
     staff_note: 'as long as the family',
     staff_note_strike: 'as long as the note',
     family_summary: 'as long as the family; all of it stands in other rows as well',
@@ -202,6 +208,7 @@ export const personalData: PersonalData = {
     await forgetInvitations(tx, { invitedById: guardianId })
     await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     await tx.familyTag.deleteMany({ where: { guardianId } })
+    await tx.familyView.deleteMany({ where: { guardianId } })
     await tx.staffNote.deleteMany({ where: { guardianId } })
     await forgetFamilyMessages(tx, guardianId)
     await forgetFamilySummary(tx, guardianId)

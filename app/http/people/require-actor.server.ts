@@ -6,8 +6,10 @@ import {
   type StaffSession,
 } from '~/domain/accounts/sessions/find-session.server'
 import type { Browser, Parent, Staff, Visitor } from '~/values/actor'
+import { isHandedOverFor } from '~/domain/accounts/sessions/hand-over-device.server'
 import {
   adminLoginPath,
+  adminPath,
   adminSecondFactorPath,
   confirmPath,
   parentLoginPath,
@@ -39,6 +41,8 @@ export async function requireParent(args: Args): Promise<Parent> {
  */
 export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<Staff> {
   const session = await requireStaffSession(args)
+  if (session.lacks === 'password')
+    throw redirect(confirmPath('staff', wayBack(args.request) ?? adminPath()))
   if (session.lacks) throw redirect(adminSecondFactorPath(wayBack(args.request)))
   if (anyOf.length > 0 && !mayAnyOf(session.staff, anyOf)) throw notFound()
   return session.staff
@@ -55,7 +59,22 @@ export async function requireStaffSession(args: Args): Promise<StaffSession> {
 }
 
 /**
- * Somebody who may change how they sign in: whatever they have been asked for they have given, though
+ * The same for the pages that a family sees on a device that staff handed over, where nothing else is open.
+ * @param page what it has to be handed over for, where that matters
+ * @throws 404 for another page than that, and a redirect to what staff have to do first
+ */
+export async function requireStaffAtDesk(
+  args: Args,
+  page?: string,
+): Promise<{ staff: Staff; isHandedOver: boolean }> {
+  const { staff, lacks, handedOverFor } = await requireStaffSession(args)
+  if (lacks !== 'password') return { staff: await requireStaff(args), isHandedOver: false }
+  if (page !== undefined && !isHandedOverFor(page, handedOverFor)) throw notFound()
+  return { staff, isHandedOver: true }
+}
+
+/**
+ * Somebody who may say once more that it is them: whatever they have been asked for they have given, though
  * they may still have to set up a second factor.
  * @throws a redirect to what they have to do first, which leads back here
  */
@@ -65,7 +84,7 @@ export async function requireOwnAccount(args: Args): Promise<Staff> {
   return staff
 }
 
-/** The same, where they have proved lately that it is them; see `requireConfirmed`. */
+/** Somebody who may change how they sign in: they have proved lately that it is them; see `requireConfirmed`. */
 export async function requireOwnFactor(args: Args): Promise<Staff> {
   const staff = await requireOwnAccount(args)
   await requireConfirmed(args, staff)

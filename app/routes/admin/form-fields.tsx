@@ -9,7 +9,7 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import type { FormView } from '~/values/form-view'
-import { pictureTypes } from '~/values/picture-trouble'
+import { pictureTypes, scanTypes } from '~/values/picture-trouble'
 
 type Named = { name: string; label: string; help?: string; optional?: boolean }
 type Option = { value: string; label: string; help?: string }
@@ -19,7 +19,7 @@ export type FormField =
   | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'box' })
   /** Typing one unticks the box that says that there is none, and ticking that empties it. */
   | (Named & { kind: 'time'; insteadOf?: string })
-  | (Named & { kind: 'picture' })
+  | (Named & { kind: 'picture' | 'scan' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
   /** What the page shows now, whatever it was when the form was sent. */
@@ -59,6 +59,8 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
       return <SelectField form={form} options={field.options} {...named(field)} />
     case 'picture':
       return <FileField form={form} accept={pictureTypes} {...named(field)} />
+    case 'scan':
+      return <FileField form={form} accept={scanTypes} {...named(field)} />
     case 'radios':
       return <RadioList form={form} {...listed(field)} />
     case 'boxes':

@@ -1,3 +1,4 @@
+import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
 import { balanceFailed } from '~/domain/booking/emails/balance-problem'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
@@ -29,6 +30,14 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> 
     letter: balanceFailed({ firstName, lesson, phone, href }),
   },
   'no-show-unnamed': { kind: 'no-show', letter: noShow({ ...unnamed, rule: null }) },
+  'no-show-charged': {
+    kind: 'no-show',
+    letter: noShow({ ...fixtureFacts, rule: noShowTexts.charged('$80') }),
+  },
+  'no-show-credit-used': {
+    kind: 'no-show',
+    letter: noShow({ ...fixtureFacts, rule: noShowTexts.creditUsed }),
+  },
   'waiting-joined-unnamed': {
     kind: 'waiting-joined',
     letter: waitingJoined({ ...waited, firstName: '', href }),

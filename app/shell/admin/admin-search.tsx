@@ -17,7 +17,7 @@ const pause = 150
 export function AdminSearch() {
   const box = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
-  const [groups, close] = useSearchAhead(text)
+  const [groups, { open, close }] = useSearchAhead(text)
   useKeys(box, close)
   return (
     <form className="admin-search" role="search" action={adminSearchPath()} ref={box}>
@@ -29,6 +29,7 @@ export function AdminSearch() {
         placeholder="Search"
         maxLength={100}
         autoComplete="off"
+        onFocus={open}
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit">
@@ -36,7 +37,7 @@ export function AdminSearch() {
         <span className="sr-only">Search</span>
       </button>
       <p className="sr-only" role="status">
-        {groups && said(groups)}
+        {groups && text.trim() && said(groups)}
       </p>
       {groups && groups.length > 0 && (
         <div className="admin-found">
@@ -68,12 +69,16 @@ function said(groups: Group[]): string {
     : `${count} results, arrow down leads to them`
 }
 
-/** What is found of the text so far; null where nothing is asked, and where the network or the site fails. */
-function useSearchAhead(text: string): [Group[] | null, () => void] {
+/**
+ * What is found of the text so far, and before any what was looked at last; null where nothing is asked, and
+ * where the network or the site fails.
+ */
+function useSearchAhead(text: string): [Group[] | null, { open: () => void; close: () => void }] {
   const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const [found, setFound] = useState<{ key: string; groups: Group[] } | null>(null)
   const asked = text.trim()
-  const isAsked = asked.length > 1
+  const isAsked = asked.length > 1 || (openAt === key && asked === '')
   useEffect(() => {
     if (!isAsked) return
     const over = new AbortController()
@@ -93,7 +98,12 @@ function useSearchAhead(text: string): [Group[] | null, () => void] {
       over.abort()
     }
   }, [isAsked, asked, key])
-  return [isAsked && found?.key === key ? found.groups : null, () => setFound(null)]
+  const close = () => {
+    setOpenAt(null)
+    setFound(null)
+  }
+  const open = () => setOpenAt(key)
+  return [isAsked && found?.key === key ? found.groups : null, { open, close }]
 }
 
 /**

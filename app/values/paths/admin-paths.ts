@@ -100,12 +100,17 @@ export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
 }
 
+/** By POST alone: takes back a no-show that ended a hold. */
+export function adminReopenHoldPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/reopen`
+}
+
 /** Where one more time is added to what the family has still to confirm. */
 export function adminAddToBookingPath(
   bookingId: string,
-  wish: Pick<BookingWish, 'coach' | 'day' | 'time'> = {},
+  { coach, month, day, time }: BookingWish = {},
 ): string {
-  return withQuery(`${adminBookingPath(bookingId)}/add-time`, wish)
+  return withQuery(`${adminBookingPath(bookingId)}/add-time`, { coach, month, day, time })
 }
 
 /** By POST alone: what is booked already is paid with credits of its family. */
@@ -221,6 +226,11 @@ export function adminPrivacyActionPath(
 /** Who waits for what is full. */
 export function adminWaitingListPath(): string {
   return '/admin/waiting-list'
+}
+
+/** By POST alone: puts a family in line. */
+export function adminJoinWaitingListPath(redirectTo?: string): string {
+  return withQuery(`${adminWaitingListPath()}/join`, { redirectTo })
 }
 
 /** By POST alone. */

@@ -178,6 +178,11 @@ export function athleteWaiversPath(athleteId: string): string {
   return `/admin/athletes/${athleteId}/waiver`
 }
 
+/** By POST alone: from then on the device opens what a guardian signs, and nothing else of staff's. */
+export function handOverDevicePath(athleteId: string, guardianId: string): string {
+  return `${athleteWaiversPath(athleteId)}/hand-over/${guardianId}`
+}
+
 /** What a guardian signs on the device that shows it. */
 export function signAtDeskPath(athleteId: string, guardianId: string): string {
   return `${athleteWaiversPath(athleteId)}/sign/${guardianId}`

@@ -7,7 +7,7 @@ import { athleteProgressPath, sharedProgressPath } from './progress-paths'
 /** A picture of somebody, for whom it is shown: the address of its files, and the widths that there are. */
 export type ShownPicture = { at: string; widths: number[] }
 
-/** A page of a paper, with the height that it has at its largest width. */
+/** A page of a paper, with the height that it has at its largest width; of a PDF neither is known. */
 export type ShownScan = ShownPicture & { height: number }
 
 /** A file of such a picture. */
@@ -38,6 +38,11 @@ export function evaluationPicturePath(pictureId: string): string {
 /** The files of a page of a waiver that was signed on paper. */
 export function waiverScanPath(scanId: string): string {
   return `/pictures/waivers/${scanId}`
+}
+
+/** The whole paper, where it was scanned to a PDF. */
+export function waiverPdfPath(at: string): string {
+  return `${at}/paper.pdf`
 }
 
 /** By POST alone: what was said of the skill stays. */

@@ -16,6 +16,7 @@ import { recordRefund } from '~/domain/booking/money/refunds/record-refund.serve
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
@@ -87,6 +88,13 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     const athletes = [{ athleteId, attendance: 'absent' as const }]
     return await markAttendance(actor, bookingId, { version: 1, athletes }, today)
   },
+  'reopen-hold': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    const { status } = await bookingRow(bookingId)
+    const attendance = status === 'expired' ? 'no_show' : 'expected'
+    await database().bookingPlace.updateMany({ where: { bookingId }, data: { attendance } })
+    return actor.kind === 'staff' ? await reopenHold(actor, bookingId, today) : null
+  },
   'change-pick-up': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
     const bringsName = newToken().slice(0, 9)
@@ -137,6 +145,7 @@ const outOfReach: Record<Command, Whose[]> = {
   reschedule: strangers,
   'report-absence': strangers,
   'mark-attendance': strangers,
+  'reopen-hold': strangers,
   'change-pick-up': [...strangers, 'its browser', 'its link'],
   'change-focus': [...strangers, 'its browser', 'its link'],
   'take-payment': [...strangers, 'its coach'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
 import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixtures'
@@ -80,3 +81,14 @@ function unescaped(html: string): string {
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 }
+
+it.each([noShowTexts.charged('$80'), noShowTexts.creditUsed])(
+  'one email of a no-show says: %s',
+  (sentence) => {
+    const said = Object.keys(everyEmailFixture).filter((name) => {
+      return render(name).text.replace(/\s+/g, ' ').includes(sentence)
+    })
+    expect(said).toHaveLength(1)
+    expect(everyEmailFixture[said[0]!]!.kind).toBe('no-show')
+  },
+)

@@ -125,10 +125,12 @@ it('what is kept for how long is said as the code has it', () => {
     '730 days after the last message',
     '90 days after it opened nothing anymore',
     '90 days after it was sent to someone who became no family',
+    '90 days after staff opened the record of a family',
     '90 days after the request',
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
     'until the import can no longer be undone; 7 days after a file that was not imported',
   ])
   for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
     expect(legalTexts.privacy.body).toContain(words)
+  expect(legalTexts.privacy.body).toContain('family records someone of our team opened last')
 })

@@ -18,6 +18,8 @@ export const neverOfWaivers: [string, string][] = [
   ['waiver_signature_on_paper_is_recorded', aSignature({ recorded_at: '2026-11-02T10:00:00Z' })],
   ['waiver_scan_has_files', aScan({ height: 0 })],
   ['waiver_scan_has_files', aScan({ widths: [] })],
+  ['waiver_scan_has_files', aScan({ widths: null })],
+  ['waiver_scan_has_files', aScan({ height: -1, widths: [] })],
   ['waiver_scan_position_counts_from_one', aScan({ position: 0 })],
   ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1<svg>')],
   ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1'.repeat(5001))],

@@ -4,6 +4,7 @@ import { exportEverything } from '~/domain/exports/export-everything.server'
 import { isLeftOut, tablesLeftOut } from '~/domain/exports/export-tables'
 import { database } from '~/platform/database/database.server'
 import { putFile } from '~/platform/files/file-store.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { oneOfEverything } from '../../support/cases/one-of-everything'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -114,6 +115,13 @@ describe('exportEverything', () => {
     const { id, folder } = await database().waiverScan.findFirstOrThrow()
     await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
     expect((await archived()).get(`files/waiver_scan/${id}.webp`)?.toString()).toBe('a page')
+    const { signatureId } = await database().waiverScan.findFirstOrThrow()
+    const asPdf = { folder: newToken(), widths: [], height: 0, position: 2 }
+    const added = await database().waiverScan.create({
+      data: { ...asPdf, signatureId, uploadedAt: today },
+    })
+    await putFile(`athletes/${asPdf.folder}/paper.pdf`, Buffer.from('a PDF'), 'application/pdf')
+    expect((await archived()).get(`files/waiver_scan/${added.id}.pdf`)?.toString()).toBe('a PDF')
   })
 
   it('leaves formulas as texts', async () => {

@@ -13,6 +13,7 @@ import {
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
   '/admin/waiting-list': { get: staffOnly(200) },
+  '/admin/waiting-list/join': { get: everyone(405), post: staffOnly(400) },
   '/admin/waiting-list/:entryId/remove': {
     sample: `/admin/waiting-list/${nobodys}/remove`,
     get: everyone(405),
@@ -33,6 +34,11 @@ export const adminRows: Record<string, Row> = {
     get: everyone(405),
     post: staffOnly(409),
     form: { idempotencyKey },
+  },
+  '/admin/bookings/:bookingId/reopen': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reopen`,
+    get: everyone(405),
+    post: staffOnly(409),
   },
   '/admin/bookings/:bookingId/credits': {
     sample: ({ booking }) => `/admin/bookings/${booking}/credits`,
@@ -211,10 +217,16 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(400),
     multipart: true,
   },
+  // a session that has handed its device over opens nothing else, so that nobody here does
+  '/admin/athletes/:athleteId/waiver/hand-over/:guardianId': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/hand-over/${nobodys}`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
   '/admin/athletes/:athleteId/waiver/sign/:guardianId': {
     sample: ({ athlete, guardian }) => `/admin/athletes/${athlete}/waiver/sign/${guardian}`,
-    get: staffOnly(200),
-    post: staffOnly(400),
+    get: everyone(302),
+    post: everyone(302),
   },
   '/admin/athletes/:athleteId/waiver/signed': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/signed`,

@@ -3,14 +3,14 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { confirmationTtl } from '~/values/ttl'
 
-/** Whether the actor proved lately, in the browser they use, who they are. */
+/** Whether the actor proved lately, in the browser they use, who they are; not while another person has it in their hands. */
 export async function hasConfirmed(
   actor: Parent | Staff,
   now: Date = clock.now(),
   tx: Transaction = database(),
 ): Promise<boolean> {
   const session = await tx.session.findFirst({
-    where: { id: actor.sessionId, endedAt: null },
+    where: { id: actor.sessionId, endedAt: null, handedOverFor: null },
     select: { confirmedAt: true },
   })
   return session !== null && isConfirmed(session, now)

@@ -20,13 +20,15 @@ export async function findParent(
 
 /**
  * Somebody who works here. `lacks` says what stands between them and their work: the second factor,
- * or that they have to set one up first.
+ * that they have to set one up first, or their password, as a family has the device in its hands.
  */
 export type StaffSession = {
   staff: Staff
   firstName: string
   lastName: string
-  lacks: 'factor' | 'enrolment' | null
+  lacks: 'factor' | 'enrolment' | 'password' | null
+  /** What it was handed over for, hashed. */
+  handedOverFor: string | null
 }
 
 /** The member of staff whose browser keeps this secret; null where it opens nothing, or no longer. */
@@ -39,10 +41,11 @@ export async function findStaff(
   const member = session?.account.staffMember
   if (!session || !member) return null
   const { id, role, coachId } = member
-  const { id: sessionId, accountId, factorAt, account } = session
+  const { id: sessionId, accountId, factorAt, handedOverFor, account } = session
   const staff: Staff = { kind: 'staff', id, role, coachId, accountId, sessionId, ...browser }
   const { firstName, lastName, secondFactors } = account
-  const known = { staff, firstName, lastName }
+  const known = { staff, firstName, lastName, handedOverFor }
+  if (handedOverFor !== null) return { ...known, lacks: 'password' }
   if (secondFactors.length > 0) return { ...known, lacks: factorAt ? null : 'factor' }
   return { ...known, lacks: needsSecondFactor(role) ? 'enrolment' : null }
 }
@@ -77,6 +80,7 @@ const selection = {
   accountId: true,
   lastSeenAt: true,
   factorAt: true,
+  handedOverFor: true,
   account: {
     select: {
       guardianId: true,

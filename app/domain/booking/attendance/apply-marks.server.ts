@@ -2,8 +2,6 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
-import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
-import { paidCents, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -13,6 +11,7 @@ import type { AttendanceAnswers } from '../booking-forms'
 import { endBooking } from '../end-bookings.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import { payWithCreditsAsStaff } from '../money/credits/pay-with-credits.server'
+import { queueHoldRefund } from '../money/refunds/hold-refunds.server'
 import { settleNoShow } from '../money/refunds/settle-no-show.server'
 import { setAttendance } from './set-attendance.server'
 
@@ -124,11 +123,11 @@ async function endHold(
   booking: ChangeableBooking,
   now: Date,
 ): Promise<void> {
-  const { id, paid } = booking
+  const { id } = booking
   const ending = { status: 'expired', action: 'expire-hold', reason: 'no-show' } as const
   await endBooking(tx, actor, booking, ending, now)
   await closePaymentPagesOf(tx, id)
-  await queueRefund(tx, id, refundParts(paid, paidCents(paid)), now)
+  await queueHoldRefund(tx, booking, now)
 }
 
 /**

@@ -13,6 +13,12 @@ export type LessonMarksRefusal = TimeOfAttendance | 'charge-not-decided'
 
 export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
+/** Why a no-show that ended a hold is not taken back. */
+export type ReopenRefusal =
+  | StateRefusal<'reopen-hold'>
+  | ('time-taken' | 'class-full' | 'class-moved' | 'class-blocked' | 'class-canceled')
+  | ('not-a-no-show' | 'other-time-chosen' | 'held-already' | 'may-not-book' | 'being-paid')
+
 export const attendanceMessages: Record<AttendanceRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet, so no one is expected.',
   'already-canceled': 'This booking is canceled, so no one is expected anymore.',
@@ -41,4 +47,23 @@ export const absenceMessages: Record<AbsenceRefusal, string> = {
   'lesson-begun': 'This lesson has begun, so please call us instead.',
   'lesson-over': 'This lesson is over. If something is not right, please call us.',
   'somebody-else': 'Choose from those who were to come.',
+}
+
+const bookAnew = 'If they came, book another time for the family.'
+
+export const reopenMessages: Record<ReopenRefusal, string> = {
+  'already-booked': 'This booking is confirmed. Take attendance to correct who came.',
+  'already-canceled': 'This booking is canceled, so there is no no-show to take back.',
+  'not-a-no-show': 'This time was not released by a no-show, so there is nothing to take back.',
+  'other-time-chosen': `The family has chosen another time instead of this one. ${bookAnew}`,
+  'time-taken': `Someone else has this time by now, or the calendar is blocked. ${bookAnew}`,
+  'class-full': `Someone else has this place by now. ${bookAnew}`,
+  'class-moved': `This class is at another time by now. ${bookAnew}`,
+  'class-blocked': `Something in the calendar keeps this date from being booked. ${bookAnew}`,
+  'class-canceled': `This class is canceled by now. ${bookAnew}`,
+  'held-already': 'They have another booking at this time already. Take attendance there.',
+  'may-not-book':
+    'Not everyone in this booking is an athlete whom this family may book for anymore. Look for the family, and book a time for them.',
+  'being-paid':
+    'The family is paying for another time of this order at this moment. Try again in half an hour.',
 }

@@ -63,6 +63,18 @@ export function isMissed(attendances: Attendance[]): boolean {
   return attendances.length > 0 && attendances.every((each) => each === 'no_show')
 }
 
+type Ended = {
+  status: BookingStatus
+  isOnBehalf: boolean
+  athletes: { attendance: Attendance }[]
+}
+
+/** Whether a no-show ended the hold of a family that had not confirmed, which can be taken back. */
+export function canReopen({ status, isOnBehalf, athletes }: Ended): boolean {
+  const wasMissed = athletes.some(({ attendance }) => attendance === 'no_show')
+  return status === 'expired' && isOnBehalf && wasMissed
+}
+
 type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
   lessonType: Pick<LessonType, 'makeUpDays'>
 }

@@ -1,5 +1,6 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { isMissed } from './attendance'
+import { noShowTexts } from './no-show-texts'
 import { isBooked } from '../booking'
 import type { WholeBooking } from '../find-booking.server'
 import { noShow } from '../emails/no-show'
@@ -46,8 +47,7 @@ function chargedSentence({
   price,
   isPaidByCredits,
 }: Pick<WholeBooking['details'], 'policy' | 'price' | 'isPaidByCredits'>): string | null {
-  const decided = 'You had not confirmed this lesson. We decided to'
-  if (isPaidByCredits) return `${decided} use your credit for it.`
+  if (isPaidByCredits) return noShowTexts.creditUsed
   const fee = noShowFee(policy, price)
-  return fee > 0 ? `${decided} charge ${formatMoney(fee, price.currency)} for it.` : null
+  return fee > 0 ? noShowTexts.charged(formatMoney(fee, price.currency)) : null
 }

@@ -5,7 +5,8 @@ import {
 } from '~/domain/family/waivers/find-waiver.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
-import { isSigned } from '~/domain/family/waivers/waiver'
+import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -120,7 +121,9 @@ export async function findAnswered(
   const signatures = booking.places.flatMap(({ athlete }) => athlete.signatures.map(signatureOf))
   const { startsAt, endsAt } = booking.lesson
   const { lines, promoCode } = await withDiscounts(tx, visitor, booking, now)
-  const lastStartsAt = lines.at(-1)?.startsAt ?? startsAt
+  const starts = lines.map((line) => line.startsAt)
+  const coveredAt =
+    starts.length > 1 ? lastToSignFor(starts, await findSettings(tx), now) : (starts[0] ?? startsAt)
   return {
     ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
     orderId: booking.orderId,
@@ -140,7 +143,7 @@ export async function findAnswered(
     waiver,
     unsigned: athletes
       .map((athlete) => ({ id: athlete.id, name: fullName(athlete), bornOn: athlete.bornOn }))
-      .filter((athlete) => !isSigned(athlete, signatures, waiver, lastStartsAt)),
+      .filter((athlete) => !isSigned(athlete, signatures, waiver, coveredAt)),
   }
 }
 

@@ -76,7 +76,8 @@ export async function bookTimes(
   if (repeated) return { bookingId: repeated.id }
 
   const startsAt = offers.map((offer) => offer.startsAt)
-  const people = await findPeople(tx, staff, { lessonType, family, answers, startsAt, settings })
+  const wanted = { lessonType, family, answers, startsAt, settings }
+  const people = await findPeople(tx, staff, wanted, now)
   if ('refused' in people) return people
   const listed = priceOf(lessonType, offers[0]!.places, settings.currency)
   const refusal =

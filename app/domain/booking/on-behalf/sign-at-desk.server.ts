@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
+import { lastToSignFor } from '~/domain/family/waivers/waiver'
 import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
@@ -43,7 +44,8 @@ export async function signAtDesk(
     select: { id: true, firstName: true, lastName: true, bornOn: true },
   })
   const athletes = rows.map((row) => ({ ...row, bornOn: dateFromDatabase(row.bornOn) }))
-  const unsigned = await findUnsigned(athletes, offers.at(-1)!.startsAt, tx)
+  const starts = offers.map(({ startsAt }) => startsAt)
+  const unsigned = await findUnsigned(athletes, lastToSignFor(starts, settings, now), tx)
   const signing = {
     guardianId,
     athletes: unsigned.map((athlete) => ({ ...athlete, name: fullName(athlete) })),

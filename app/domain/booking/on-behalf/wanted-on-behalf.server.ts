@@ -9,7 +9,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { isChild } from '~/domain/family/athletes/child-age'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/waivers/find-waiver.server'
-import { isSigned } from '~/domain/family/waivers/waiver'
+import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { Settings } from '~/domain/settings/settings'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -98,6 +98,7 @@ export async function findPeople(
   tx: Transaction,
   staff: Staff,
   wanted: WantedPeople,
+  now: Date,
 ): Promise<Outcome<People, OnBehalfRefusal>> {
   const { lessonType, answers, startsAt, settings } = wanted
   const family = wanted.family && (await findFamily(staff, wanted.family, tx))
@@ -120,7 +121,7 @@ export async function findPeople(
   const grown = added.findIndex(({ bornOn }) => !isOnAll((day) => isChild(bornOn, day)))
   if (grown !== -1) return { refused: 'not-a-child', field: `athletes[${grown}].bornOn` }
   if (answers.state === 'confirmed' && !answers.signerName) {
-    const last = startsAt.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)!
+    const last = lastToSignFor(startsAt, settings, now)
     const covered = added.length === 0 && (await areSigned(tx, known, last))
     if (!covered) return { refused: 'waiver-missing', field: 'state' }
   }

@@ -41,9 +41,9 @@ export async function whyNotAskForMore(
 }
 
 /** They are the family's to book for, as when the first time was booked. */
-async function whyNotBookFor(
+export async function whyNotBookFor(
   tx: Transaction,
-  { guardianId, athletes }: OrderOnBehalf,
+  { guardianId, athletes }: { guardianId: string | null; athletes: { id: string }[] },
 ): Promise<Refused<'may-not-book'> | null> {
   const notGone = { id: guardianId ?? undefined, erasedAt: null, joinedToId: null }
   const isThere = guardianId !== null && (await tx.guardian.count({ where: notGone })) > 0

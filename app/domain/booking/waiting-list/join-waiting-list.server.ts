@@ -18,14 +18,14 @@ import {
 } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Visitor } from '~/values/actor'
+import type { Actor, Visitor } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { JoinRefusal } from './waiting'
 import type { JoinWaitingAnswers } from './waiting-forms'
 import { waitingTokenOf } from './waiting-token.server'
 
-type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
+export type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
 
 /**
  * Puts somebody in line for what is full, and has an email say so. Pressed twice, it is one place in
@@ -44,19 +44,25 @@ export async function joinWaitingList(
   if ('refused' in wanted) return wanted
   const refused = await limitSubmissions('waiting-list', visitor, answers.email, now)
   if (refused) return refused
-  await transaction((tx) => join(tx, visitor, { ...answers, idempotencyKey }, wanted, now))
+  const who = { actor: visitor, guardianId: visitor.parent?.id ?? null }
+  await transaction((tx) => joinLine(tx, who, { ...answers, idempotencyKey }, wanted, now))
   return null
 }
 
-async function join(
+/** Who asks, and whose place it is, where that is known. */
+type Asking = { actor: Actor; guardianId: string | null }
+
+type Contact = Pick<JoinWaitingAnswers, 'idempotencyKey' | 'name' | 'email' | 'phone'>
+
+/** Part of a command, once it is known that there is something to wait for. */
+export async function joinLine(
   tx: Transaction,
-  visitor: Visitor,
-  { idempotencyKey, name, email, phone }: JoinWaitingAnswers,
+  { actor, guardianId }: Asking,
+  { idempotencyKey, name, email, phone }: Contact,
   { lessonType, lessonId, wishedOn, places }: Wanted,
   now: Date,
 ): Promise<void> {
   const id = newId()
-  const guardianId = visitor.parent?.id ?? null
   const { count } = await tx.waitingEntry.createMany({
     data: {
       id,
@@ -78,7 +84,7 @@ async function join(
     const line = lessonId ? { lessonId } : { lessonTypeId: lessonType.id, wishedOn }
     return await rejoin(
       tx,
-      visitor,
+      { actor, guardianId },
       { ...line, email },
       { name, phone, places, idempotencyKey },
       now,
@@ -87,13 +93,13 @@ async function join(
   const reader = guardianId ?? (await guardianUnder(tx, email))
   await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
-  await recordAuditEvent(tx, visitor, { action: 'join-waiting-list', ...subject }, now)
+  await recordAuditEvent(tx, actor, { action: 'join-waiting-list', ...subject }, now)
 }
 
 /** Changes a place in line that is theirs as far as we can tell, and for which nothing is kept yet. */
 async function rejoin(
   tx: Transaction,
-  visitor: Visitor,
+  { actor, guardianId }: Asking,
   line: Prisma.WaitingEntryWhereInput,
   {
     idempotencyKey,
@@ -101,12 +107,11 @@ async function rejoin(
   }: { name: string; phone: string; places: number; idempotencyKey: string },
   now: Date,
 ): Promise<void> {
-  const guardianId = visitor.parent?.id
   const theirs = { OR: [{ guardianId: null }, ...(guardianId ? [{ guardianId }] : [])] }
   const waiting = { endedAt: null, offer: null, idempotencyKey: { not: idempotencyKey } }
   const [entry] = await tx.waitingEntry.updateManyAndReturn({
     where: { AND: [line, theirs, waiting, { NOT: answers }] },
-    data: { ...answers, guardianId },
+    data: { ...answers, guardianId: guardianId ?? undefined },
     select: { id: true, guardianId: true, email: true },
   })
   if (!entry) return
@@ -114,7 +119,7 @@ async function rejoin(
   const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: idempotencyKey } as const
   await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
-  await recordAuditEvent(tx, visitor, { action: 'change-waiting-entry', ...subject }, now)
+  await recordAuditEvent(tx, actor, { action: 'change-waiting-entry', ...subject }, now)
 }
 
 /** What can be waited for: it is offered at all, and full. */

@@ -31,6 +31,19 @@ export const JoinWaitingForm = z.object({
 
 export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
 
+/** "Put them on the waiting list": staff do it for a family that they know. */
+export const JoinForFamilyForm = z.object({
+  idempotencyKey,
+  type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
+  lesson: rowId('Choose a date.'),
+  guardian: rowId('Choose a family.'),
+  /** By which words the family was looked for. */
+  who: z.string().max(80).optional(),
+  places: whole(sayHowMany, 1, 99),
+})
+
+export type JoinForFamilyAnswers = z.output<typeof JoinForFamilyForm>
+
 /** What whoever has the email's link presses on its page. */
 export const WaitingAnswerForm = z.object({
   answer: z.enum(['accept', 'leave'], { error: 'Press one of the buttons.' }),

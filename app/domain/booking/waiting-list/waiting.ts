@@ -99,6 +99,23 @@ export const joinMessages: Record<JoinRefusal, string> = {
     'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
 }
 
+export type JoinForFamilyRefusal =
+  | 'lesson-type-not-offered'
+  | 'class-not-offered'
+  | 'places-not-possible'
+  | 'place-free'
+  | 'no-address'
+
+/** To staff, who put a family in line. */
+export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
+  'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
+  'class-not-offered': 'This date cannot be booked anymore. Choose another one.',
+  'places-not-possible': 'They can wait for {detail} here. Change the number of athletes.',
+  'place-free': 'There is room by now, so no one has to wait: book it for them.',
+  'no-address':
+    'No email address of this family is known, so no place can be offered to them. Add one first.',
+}
+
 export type AnswerRefusal = 'no-offer' | 'over' | 'elsewhere'
 
 export const answerMessages: Record<AnswerRefusal, string> = {

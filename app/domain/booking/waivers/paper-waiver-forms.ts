@@ -4,8 +4,8 @@ import {
   calendarDate,
   idempotencyKey,
   personName,
-  pictureFile,
   rowId,
+  scanFile,
   ticked,
 } from '~/values/form-fields'
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
@@ -24,17 +24,27 @@ export const PaperWaiverForm = z.object({
     .max(50, 'Load this page once more.')
     .default([]),
   photoConsent: ticked,
-  scan: pictureFile,
+  scan: scanFile,
 })
 
 type Sent = z.output<typeof PaperWaiverForm>
 export type PaperWaiver = Omit<Sent, 'scan'> & { bytes: Uint8Array }
 
 export type PaperWaiverRefusal =
-  WaiverRefusal | KeepingTrouble | 'too-many-tries' | 'signed-later' | 'signed-before-birth'
+  | WaiverRefusal
+  | KeepingTrouble
+  | 'damaged-pdf'
+  | 'too-many-tries'
+  | 'signed-later'
+  | 'signed-before-birth'
 
 export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   ...keepingTroubleMessages,
+  'no-picture':
+    'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
+  'damaged-pdf':
+    'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
+  'not-kept': 'The paper could not be kept just now. Try it again later.',
   'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
   'clause-missing':
     'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',

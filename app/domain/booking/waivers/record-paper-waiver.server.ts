@@ -1,6 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
-import { keepPictureFiles, type KeptPicture } from '~/domain/family/pictures/picture-files.server'
+import {
+  isPdf,
+  keepPdf,
+  keepPictureFiles,
+  type KeptPicture,
+} from '~/domain/family/pictures/picture-files.server'
 import { findPublishedWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
 import type { SignedAthlete } from '~/domain/family/waivers/waiver'
@@ -11,6 +16,7 @@ import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, startOfDay } from '~/values/business-time'
+import type { KeepingTrouble } from '~/values/picture-trouble'
 import { formatWait } from '~/values/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { findAthleteToSign, findDeskSigning } from './find-athlete-to-sign.server'
@@ -28,7 +34,7 @@ const readable = { widths: [480, 1600] }
 const byHand = { address: '', userAgent: '' }
 
 /**
- * Enters a waiver that was signed by hand, with its picture: valid from the date on it. Pressed twice it is
+ * Enters a waiver that was signed by hand, with its picture or as the PDF it was scanned to: valid from the date on it. Pressed twice it is
  * entered once. Null where the athlete is out of reach.
  */
 export async function recordPaperWaiver(
@@ -49,13 +55,23 @@ export async function recordPaperWaiver(
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
   }
-  const kept = await keepPictureFiles(bytes, readable, now)
+  const kept = await keepScan(bytes, now)
   if (typeof kept === 'string') return { refused: kept, field: 'scan' }
   const outcome = await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
   // by itself, as a refusal takes back all that was done with it
   if (!outcome || !('isNew' in outcome))
     await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept.files))
   return outcome
+}
+
+/** As what its content says that it is, whatever it is called. */
+async function keepScan(
+  bytes: Uint8Array,
+  now: Date,
+): Promise<KeptPicture | KeepingTrouble | 'damaged-pdf'> {
+  const isMeantAsPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  if (!isMeantAsPdf) return await keepPictureFiles(bytes, readable, now)
+  return isPdf(bytes) ? await keepPdf(bytes, now) : 'damaged-pdf'
 }
 
 /** What the first of two presses entered. */

@@ -49,6 +49,31 @@ async function putFiles(kept: KeptFiles, { files }: MadePicture): Promise<boolea
   }
 }
 
+const pdfName = 'paper.pdf'
+
+/** Whether bytes are a PDF by what is in them: how it begins, and that its end is there. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const latin = (part: Uint8Array) => Buffer.from(part).toString('latin1')
+  return (
+    /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) &&
+    latin(bytes.subarray(-1024)).includes('%%EOF')
+  )
+}
+
+/** Keeps a PDF of somebody as it is, as `keepPictureFiles` keeps a picture; it has no widths. */
+export async function keepPdf(bytes: Uint8Array, now: Date): Promise<KeptPicture | 'not-kept'> {
+  const files = { folder: newToken(), widths: [] }
+  const runAt = addMinutes(now, patienceMinutes)
+  await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files, { runAt }))
+  try {
+    await putFile(fileName(files, pdfName), Buffer.from(bytes), 'application/pdf')
+    return { files, height: 0 }
+  } catch (error) {
+    logger.error({ error: describeError(error) }, 'a PDF could not be kept')
+    return 'not-kept'
+  }
+}
+
 /**
  * Removes the files of a picture that no row names, half-written ones too. Does it once more where it
  * was broken off.
@@ -67,11 +92,12 @@ async function isNamed({ folder }: KeptFiles): Promise<boolean> {
 /** A file of a picture of somebody, ready to be sent. */
 export type PictureOfSomebody = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
-/** One of its files, such as `96.webp`; null where there is none. For those who may see it. */
+/** One of its files, such as `96.webp` or `paper.pdf`; null where there is none. For those who may see it. */
 export async function readPictureFile(
   kept: KeptFiles,
   file: string,
 ): Promise<PictureOfSomebody | null> {
+  if (file === pdfName) return await readPdf(kept)
   const format = pictureFormats.find((one) =>
     kept.widths.some((width) => file === `${width}.${one}`),
   )
@@ -79,9 +105,20 @@ export async function readPictureFile(
   return bytes ? { bytes, type: `image/${format}` } : null
 }
 
-/** The largest one, under the name by which the store knows it. */
-function largestFile(kept: KeptFiles): string {
-  return fileName(kept, `${Math.max(...kept.widths)}.webp`)
+async function readPdf(kept: KeptFiles): Promise<PictureOfSomebody | null> {
+  const bytes = kept.widths.length === 0 && (await getFile(fileName(kept, pdfName)))
+  return bytes ? { bytes, type: 'application/pdf' } : null
+}
+
+/** The largest one, or the PDF, under the name by which the store knows it. */
+export function largestFile(kept: KeptFiles): string {
+  const { widths } = kept
+  return fileName(kept, widths.length === 0 ? pdfName : `${Math.max(...widths)}.webp`)
+}
+
+/** Under which ending a copy of that is to be saved. */
+export function endingOf({ widths }: Pick<KeptFiles, 'widths'>): 'pdf' | 'webp' {
+  return widths.length === 0 ? 'pdf' : 'webp'
 }
 
 function fileName(kept: KeptFiles, file: string): string {

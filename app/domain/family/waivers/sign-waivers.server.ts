@@ -2,14 +2,20 @@ import { type Transaction, transaction } from '~/platform/database/database.serv
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import type { Browser, Parent } from '~/values/actor'
-import { addDays, calendarDateAt, dateForDatabase, startOfDay } from '~/values/business-time'
+import { dateForDatabase } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { WaiverAnswers } from '../family-forms'
-import type { SignedAthlete, WaiverRefusal, WaiverSnapshot, WaiverVersion } from './waiver'
+import {
+  endOfSignature,
+  type SignedAthlete,
+  type WaiverRefusal,
+  type WaiverSnapshot,
+  type WaiverVersion,
+} from './waiver'
 import { findWaiversToSign } from './find-own-waivers.server'
 
 type Signing = {
@@ -42,7 +48,7 @@ export async function signWaivers(
   const { guardianId, athletes, version, validityDays, timeZone, by } = signing
   if (answers.versionId !== version.id) return { refused: 'waiver-changed' }
 
-  const validUntil = startOfDay(addDays(calendarDateAt(now, timeZone), validityDays + 1), timeZone)
+  const validUntil = endOfSignature(now, { waiverValidityDays: validityDays, timeZone })
   for (const [index, answer] of answers.athletes.entries()) {
     const athlete = athletes.find(({ id }) => id === answer.athleteId)
     if (!athlete) return { refused: 'waiver-for-somebody-else' }

@@ -28,6 +28,8 @@ export async function sheetOfWaivers(
 }
 
 async function scanPart(files: KeptFiles, page: number): Promise<SheetPart> {
+  if (files.widths.length === 0)
+    return { kind: 'lines', lines: ['The signed paper is kept as a PDF of its own.'] }
   const words = `The signed paper, page ${page}`
   const file = await readPictureFile(files, `${Math.max(...files.widths)}.webp`)
   if (!file) return { kind: 'lines', lines: [`${words}, is not at hand.`] }

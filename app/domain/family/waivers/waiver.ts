@@ -1,4 +1,10 @@
-import type { CalendarDate } from '~/values/business-time'
+import {
+  addDays,
+  calendarDateAt,
+  startOfDay,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
 
 type WaiverClause = { id: string; text: string; required: boolean }
 
@@ -69,6 +75,23 @@ export function isSigned(
       signature.athleteBornOn === athlete.bornOn &&
       signature.validUntil > lessonStartsAt,
   )
+}
+
+type Validity = { waiverValidityDays: number; timeZone: TimeZone }
+
+/** The first moment at which a signature of now does not hold anymore. */
+export function endOfSignature(now: Date, { waiverValidityDays, timeZone }: Validity): Date {
+  return startOfDay(addDays(calendarDateAt(now, timeZone), waiverValidityDays + 1), timeZone)
+}
+
+/**
+ * Of lessons that are booked together, the one for which the waiver has to be signed by then: the last that a
+ * signature of now would cover. Those behind it are signed for in their time, as no signature lasts so long.
+ */
+export function lastToSignFor(starts: Date[], validity: Validity, now: Date): Date {
+  const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())
+  const end = endOfSignature(now, validity)
+  return inOrder.findLast((start) => start < end) ?? inOrder[0]!
 }
 
 export const ownWaiverMessages: Record<WaiverRefusal, string> = {

@@ -1,4 +1,5 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
+import { canReopen } from '~/domain/booking/attendance/attendance'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
@@ -21,6 +22,7 @@ import {
   adminFamilyNotePath,
   adminFocusPath,
   adminPickUpPath,
+  adminReopenHoldPath,
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
@@ -134,6 +136,7 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
+    reopen: canReopen({ ...record.people, isOnBehalf }) ? adminReopenHoldPath(id) : null,
     pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
     focus: isOpen('change-focus') ? adminFocusPath(id) : null,
     family:

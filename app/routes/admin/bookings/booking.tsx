@@ -125,6 +125,9 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
+      {links.reopen && (
+        <PressButton press={{ to: links.reopen, label: staffBookingTexts.cameAfterAll }} />
+      )}
       <NotConfirmed {...toConfirm} idempotencyKey={idempotencyKey} />
       {waivers && <WaiverMissing {...waivers} />}
       {together.length > 0 && (

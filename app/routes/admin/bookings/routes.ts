@@ -7,6 +7,7 @@ export const bookingsRoutes: RouteConfigEntry[] = [
   route('admin/bookings/bookings.csv', 'routes/admin/bookings/bookings-file.ts'),
   route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
   route('admin/bookings/:bookingId/send-link', 'routes/admin/bookings/send-confirm-link.ts'),
+  route('admin/bookings/:bookingId/reopen', 'routes/admin/bookings/reopen-hold.ts'),
   route('admin/bookings/:bookingId/note', 'routes/admin/bookings/note.tsx'),
   route('admin/bookings/:bookingId/family-note', 'routes/admin/bookings/family-note.tsx'),
   route('admin/bookings/:bookingId/cancel', 'routes/admin/bookings/cancel-booking.tsx'),

@@ -9,6 +9,8 @@ import type {
   ReceiptFound,
 } from '~/domain/admin/search/search-results'
 import { statusLabels } from '~/domain/booking/booking'
+import { familyViewTexts } from '~/domain/family/views/family-view'
+import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -45,8 +47,17 @@ export async function searchOf(staff: Staff, request: Request) {
   if (asked.status !== 'success')
     return { q: '', groups: [], seesFamilies, form: viewOfSubmission(asked, SearchForm) }
   const { q } = asked.value
-  const groups = await searchGroupsOf(staff, q)
+  const groups = q ? await searchGroupsOf(staff, q) : await recentGroupOf(staff)
   return { q, groups, seesFamilies, form: blankForm(SearchForm, asked.value) }
+}
+
+/** Before anything is asked: the families whose records somebody opened last. */
+async function recentGroupOf(staff: Staff): Promise<SearchGroup[]> {
+  const viewed = await findRecentViews(staff)
+  const results = viewed.map(({ id, name, phone, email }) => {
+    return { id, title: name, facts: [phone, email ?? ''].filter(Boolean), to: familyPath(id) }
+  })
+  return results.length > 0 ? [group(familyViewTexts.recent, results)] : []
 }
 
 /** All that somebody may see of what they search for, kind by kind; none where nothing was found. */

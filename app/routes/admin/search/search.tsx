@@ -50,7 +50,8 @@ export default function Search() {
           )}
         </section>
       ))}
-      {groups.length === 0 && (q ? <NothingFound /> : <NothingAsked />)}
+      {groups.length === 0 && q && <NothingFound />}
+      {!q && <NothingAsked />}
     </Page>
   )
 }

@@ -15,6 +15,6 @@ export async function requireFactorLacking(
   const { staff, lacks } = await requireStaffSession(args)
   const redirectTo = redirectToOf(args.request, adminPath())
   if (lacks === 'enrolment') throw redirect(newFactorPath())
-  if (lacks === null) throw redirect(redirectTo)
+  if (lacks !== 'factor') throw redirect(redirectTo)
   return { staff, redirectTo }
 }

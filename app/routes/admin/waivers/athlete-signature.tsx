@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SignedWaiver } from '~/components/family/signed-waiver'
-import { Actions } from '~/components/layout/actions'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
+import { WaiverRecord } from '~/components/family/waiver-record'
 import { pageTitle } from '~/shell/page-title'
 import { athleteSignatureFilePath, athleteWaiversPath } from '~/values/paths/family-paths'
 import { openSignature } from './waivers.server'
@@ -13,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...words,
     file: athleteSignatureFilePath(athleteId, signed.id),
-    back: athleteWaiversPath(athleteId),
+    back: { to: athleteWaiversPath(athleteId), label: 'All waivers of this athlete' },
   }
 }
 
@@ -23,18 +20,5 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function AthleteSignature() {
-  const { title, file, back, ...signed } = useLoaderData<typeof loader>()
-  return (
-    <Page title={title} narrow>
-      <SignedWaiver {...signed} />
-      <Actions>
-        <a className="button button-quiet" href={file}>
-          Save as PDF
-        </a>
-        <LinkButton to={back} variant="quiet">
-          All waivers of this athlete
-        </LinkButton>
-      </Actions>
-    </Page>
-  )
+  return <WaiverRecord {...useLoaderData<typeof loader>()} />
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -14,7 +15,11 @@ import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
-import { athleteSignaturePath, paperWaiverPath, signAtDeskPath } from '~/values/paths/family-paths'
+import {
+  athleteSignaturePath,
+  handOverDevicePath,
+  paperWaiverPath,
+} from '~/values/paths/family-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -25,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: athlete.name,
     isSigned,
-    signers: signers.map(({ id, name }) => ({ id, name, to: signAtDeskPath(athlete.id, id) })),
+    signers: signers.map(({ id, name }) => ({ id, name, to: handOverDevicePath(athlete.id, id) })),
     paper: paperWaiverPath(athlete.id),
     signatures: signatures.map((one) => ({
       id: one.id,
@@ -58,20 +63,20 @@ export default function AthleteWaivers() {
         <>
           <p>
             Choose who stands in front of you, and hand over the device. They see the waiver and
-            nothing else. You stay signed in on it, so stay close by until you have it back.
+            nothing else. When you have it back, enter your password to continue.
           </p>
           <ul className="actions">
             {signers.map(({ id, name: signer, to }) => (
               <li key={id}>
                 {/* a document of its own, which remembers nothing of this one */}
-                <a className="button button-primary" href={to}>
-                  {signer} signs now
-                </a>
+                <Form method="post" action={to} reloadDocument>
+                  <SubmitButton>{signer} signs now</SubmitButton>
+                </Form>
               </li>
             ))}
           </ul>
           <h2>{waiverDeskTexts.onPaper}</h2>
-          <p>Record a waiver that was signed by hand, with a photo of it.</p>
+          <p>Record a waiver that was signed by hand, with a photo or a scan of it.</p>
           <LinkButton to={paper} variant="quiet">
             Record a paper
           </LinkButton>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffAtDesk } from '~/http/people/require-actor.server'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import './desk-frame.css'
 
 /** Around what staff hand over to a family: there is no way from it to anything else of the site. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args)
+  await requireStaffAtDesk(args)
   return { isHandedOver: true }
 }
 

@@ -112,10 +112,10 @@ function fieldsOf(signers: { id: string; name: string }[], text: WaiverVersion):
     },
     { kind: 'box', name: 'photoConsent', label: text.photoClause, help: 'Only if it is ticked.' },
     {
-      kind: 'picture',
+      kind: 'scan',
       name: 'scan',
-      label: 'Photo of the paper',
-      help: 'JPEG, PNG, WebP or AVIF, at most 10 megabytes. All of it has to be readable. Where and when it was taken is left out.',
+      label: 'Photo or scan of the paper',
+      help: 'JPEG, PNG, WebP, AVIF or PDF, at most 10 megabytes. All of it has to be readable. Where and when a photo was taken is left out; a PDF is kept as it is.',
     },
   ]
 }

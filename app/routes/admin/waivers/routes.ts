@@ -2,6 +2,10 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const waiversRoutes: RouteConfigEntry[] = [
   route('admin/athletes/:athleteId/waiver', 'routes/admin/waivers/athlete-waivers.tsx'),
+  route(
+    'admin/athletes/:athleteId/waiver/hand-over/:guardianId',
+    'routes/admin/waivers/hand-over-device.ts',
+  ),
   route('admin/athletes/:athleteId/waiver/paper', 'routes/admin/waivers/paper-waiver.tsx'),
   route(
     'admin/athletes/:athleteId/waiver/signatures/:signatureId',

@@ -1,10 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { RichText } from '~/components/content/rich-text'
-import { WaiverFields } from '~/components/family/waiver-fields'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { Page } from '~/components/layout/page'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { signAtDesk } from '~/domain/booking/waivers/sign-at-desk.server'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
@@ -46,17 +42,6 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function SignAtDesk() {
-  const { title, lead, html, signing, idempotencyKey, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
-  return (
-    <Page title={title} lead={lead} narrow>
-      <ErrorSummary form={form} />
-      <RichText html={html} />
-      <Form method="post" className="form">
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <WaiverFields form={form} signing={signing} />
-        <SubmitButton>Sign</SubmitButton>
-      </Form>
-    </Page>
-  )
+  const { form: blank, ...shown } = useLoaderData<typeof loader>()
+  return <WaiverToSign {...shown} form={useActionData<typeof action>()?.form ?? blank} />
 }

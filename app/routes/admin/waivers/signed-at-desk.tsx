@@ -5,12 +5,12 @@ import { findAthleteToSign } from '~/domain/booking/waivers/find-athlete-to-sign
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffAtDesk } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
+  const { staff } = await requireStaffAtDesk(args)
   const athlete = await findAthleteToSign(staff, args.params.athleteId ?? '', currentTime())
   if (!athlete) throw notFound()
   return { back: athleteWaiversPath(athlete.id) }

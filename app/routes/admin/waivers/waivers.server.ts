@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import {
   findDeskSigning,
   findSignatureOfAthlete,
@@ -6,7 +6,8 @@ import {
 import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaff, requireStaffAtDesk } from '~/http/people/require-actor.server'
+import { athleteWaiversPath, signAtDeskPath } from '~/values/paths/family-paths'
 
 /**
  * What an address names of what was signed for an athlete.
@@ -22,13 +23,32 @@ export async function openSignature(args: LoaderFunctionArgs) {
 }
 
 /**
- * Who signs for whom on this device.
+ * Who is to sign for whom on this device, before it is handed over.
  * @throws 404 where they may not, and a redirect to the staff's sign-in
  */
-export async function openDesk(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
-  const { athleteId = '', guardianId = '' } = args.params
-  const desk = await findDeskSigning(staff, { athleteId, guardianId })
+export async function openHandOver(args: LoaderFunctionArgs) {
+  const page = pageOf(args)
+  const { staff, isHandedOver } = await requireStaffAtDesk(args, page)
+  const desk = await findDeskSigning(staff, whose(args))
   if (!desk) throw notFound()
-  return { staff, ...desk }
+  return { staff, page, isHandedOver, ...desk }
+}
+
+/**
+ * Who signs for whom on this device.
+ * @throws 404 where they may not, and a redirect to where it is handed over
+ */
+export async function openDesk(args: LoaderFunctionArgs) {
+  const { isHandedOver, ...desk } = await openHandOver(args)
+  if (!isHandedOver) throw redirect(athleteWaiversPath(desk.athlete.id))
+  return desk
+}
+
+function whose({ params: { athleteId = '', guardianId = '' } }: LoaderFunctionArgs) {
+  return { athleteId, guardianId }
+}
+
+function pageOf(args: LoaderFunctionArgs): string {
+  const { athleteId, guardianId } = whose(args)
+  return signAtDeskPath(athleteId, guardianId)
 }

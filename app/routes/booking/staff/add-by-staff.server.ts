@@ -8,17 +8,28 @@ import { rulesFor } from '~/domain/booking/booking-rules'
 import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
 import { findOrderOnBehalf } from '~/domain/booking/on-behalf/find-order-on-behalf.server'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
-import { calendarDateAt, edgeAt, wallTimeAt } from '~/values/business-time'
+import {
+  adminAddToBookingPath,
+  adminBookingPath,
+  type BookingWish,
+} from '~/values/paths/admin-paths'
+import {
+  calendarDateAt,
+  edgeAt,
+  isCalendarDate,
+  isWallTime,
+  wallTimeAt,
+} from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { findChosenTime } from './new-booking/details.server'
+import { askWhen, findTeachers } from './new-booking/when.server'
 
 /** What one more time is asked by: as the one before it, unless the address says another. */
 export async function askForAnotherTime(staff: Staff, bookingId: string, address: URLSearchParams) {
@@ -32,11 +43,19 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
   const refused = order.channel
     ? whyNotInState('ask-to-confirm', order.status)
     : ('booked-itself' as const)
+  const coaches = isClass ? [] : await findTeachers(staff, lessonType)
+  const wish = wishOf(address, order.coachId)
+  const asked = { wish, lessonType, settings }
+  const pathOf = (choice: BookingWish) => adminAddToBookingPath(bookingId, choice)
+  const isChosen = isCalendarDate(wish.day ?? '') && isWallTime(wish.time ?? '')
+  const isOpen = !isClass && !refused
+  const chosen = isOpen && isChosen ? await findChosenTime(staff, asked, coaches, pathOf) : null
+  const when = isOpen && !isChosen ? await askWhen(staff, asked, pathOf) : null
   const known = {
     idempotencyKey: newIdempotencyKey(),
-    coach: address.get('coach') ?? order.coachId,
-    day: address.get('day') ?? undefined,
-    time: address.get('time') ?? undefined,
+    coach: chosen?.coach,
+    day: wish.day,
+    time: wish.time,
     priceReason: 'as_listed',
   }
   return {
@@ -56,13 +75,21 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
           label: `${formatMomentWithYear(startsAt, timeZone)}, ${free} free`,
         }))
       : null,
-    coaches: (await findCoaches(staff))
-      .filter(({ active }) => active)
-      .map(({ id, name }) => ({ value: id, label: name })),
+    zone: formatZone(timeZone),
+    when: when && { ...when, kept: [] },
+    chosen,
+    coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     price: `Leave it empty for the usual. What was booked costs ${formatMoney(priceCents, currency)}.`,
     reasons: priceReasons.map((value) => ({ value, label: priceReasonLabels[value] })),
     form: blankForm(AddOnBehalfForm, known),
   }
+}
+
+/** With the same coach, unless the address says another, or any. */
+function wishOf(address: URLSearchParams, coachId: string): BookingWish {
+  const read = (name: string) => address.get(name)?.slice(0, 80) || undefined
+  const coach = address.has('coach') ? read('coach') : coachId
+  return { coach, month: read('month'), day: read('day'), time: read('time') }
 }
 
 /** Free times of a private lesson close to one that could not be had. */

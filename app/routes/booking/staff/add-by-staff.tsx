@@ -28,6 +28,8 @@ import { adminBookingPath } from '~/values/paths/admin-paths'
 import type { FormView } from '~/values/form-view'
 import { askForAnotherTime, findNearestForStaff } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
+import { WhenIsIt } from './new-booking/booking-details'
+import { ChooseWhen } from './new-booking/choose-when'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -68,6 +70,9 @@ export default function AddByStaff() {
     kept,
     back,
     dates,
+    zone,
+    when,
+    chosen,
     coaches,
     price,
     reasons,
@@ -76,7 +81,7 @@ export default function AddByStaff() {
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? blank
   return (
-    <Page title={checkoutTexts.addTime} lead={lead} narrow>
+    <Page title={checkoutTexts.addTime} lead={lead} narrow={!when}>
       <ErrorSummary form={form} />
       <NearestTimes times={answer?.nearest ?? []} />
       {kept.length > 0 && (
@@ -85,19 +90,15 @@ export default function AddByStaff() {
           <EntryList entries={kept} />
         </>
       )}
-      {whyNot ? (
-        <Notice tone="info" title={whyNot} />
-      ) : (
+      {whyNot && <Notice tone="info" title={whyNot} />}
+      {when && <ChooseWhen when={when} zone={zone} />}
+      {(dates ?? chosen) && !whyNot && (
         <Form method="post" className="form">
           <HiddenField form={blank} name="idempotencyKey" />
           {dates ? (
             <SelectField form={form} name="lesson" label="Date" options={dates} />
           ) : (
-            <>
-              <SelectField form={form} name="coach" label="Coach" options={coaches} />
-              <TextField form={form} name="day" label="Day" type="date" />
-              <TextField form={form} name="time" label="Time" type="time" />
-            </>
+            <WhenIsIt booking={{ chosen, coaches, form: blank }} form={form} nearest={[]} />
           )}
           <TextField
             form={form}

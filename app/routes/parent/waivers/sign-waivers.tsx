@@ -4,12 +4,8 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { RichText } from '~/components/content/rich-text'
-import { WaiverFields } from '~/components/family/waiver-fields'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { Page } from '~/components/layout/page'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { WaiverToSign } from '~/components/family/waiver-to-sign'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
 import { signOwnWaivers } from '~/domain/family/waivers/sign-waivers.server'
@@ -44,17 +40,6 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
 
 export default function SignWaivers() {
-  const { title, html, signing, idempotencyKey, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
-  return (
-    <Page title={title} narrow>
-      <ErrorSummary form={form} />
-      <RichText html={html} />
-      <Form method="post" className="form">
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <WaiverFields form={form} signing={signing} />
-        <SubmitButton>Sign</SubmitButton>
-      </Form>
-    </Page>
-  )
+  const { form: blank, ...shown } = useLoaderData<typeof loader>()
+  return <WaiverToSign {...shown} form={useActionData<typeof action>()?.form ?? blank} />
 }

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SignedWaiver } from '~/components/family/signed-waiver'
-import { Actions } from '~/components/layout/actions'
-import { LinkButton } from '~/components/layout/navigation/link-button'
-import { Page } from '~/components/layout/page'
+import { WaiverRecord } from '~/components/family/waiver-record'
 import { pageTitle } from '~/shell/page-title'
 import { parentWaiversPath, signedWaiverFilePath } from '~/values/paths/portal-paths'
 import { openSignedWaiver } from './signed-waiver.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signed, words } = await openSignedWaiver(args)
-  return { ...words, file: signedWaiverFilePath(signed.id) }
+  const back = { to: parentWaiversPath(), label: 'All waivers' }
+  return { ...words, file: signedWaiverFilePath(signed.id), back }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -18,18 +16,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnSignedWaiver() {
-  const { title, file, ...signed } = useLoaderData<typeof loader>()
-  return (
-    <Page title={title} narrow>
-      <SignedWaiver {...signed} />
-      <Actions>
-        <a className="button button-quiet" href={file}>
-          Save as PDF
-        </a>
-        <LinkButton to={parentWaiversPath()} variant="quiet">
-          All waivers
-        </LinkButton>
-      </Actions>
-    </Page>
-  )
+  return <WaiverRecord {...useLoaderData<typeof loader>()} />
 }

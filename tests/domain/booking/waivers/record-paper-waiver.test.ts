@@ -80,6 +80,23 @@ describe('a waiver on paper', () => {
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })
 
+  it('is kept as the PDF it was scanned to, whose files go with it', async () => {
+    const bytes = Buffer.from('%PDF-1.4\nscanned\n%%EOF')
+    done(await record({ bytes }))
+    const [kept] = await onPaper()
+    expect(kept).toMatchObject({ scans: [{ position: 1, widths: [], height: 0 }] })
+    expect(storedPictures()).toHaveLength(1)
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toHaveLength(1)
+    expect(await record({ bytes, guardianId: newId() })).toMatchObject({
+      refused: 'waiver-for-somebody-else',
+    })
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toHaveLength(1)
+  })
+
   it('is entered once by two presses, at once or one after the other', async () => {
     const sent = await paper()
     const send = () => recordPaperWaiver(desk, athleteId, sent, today)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { askToConfirmMessages } from '~/domain/booking/on-behalf/on-behalf'
@@ -25,9 +26,7 @@ beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
 async function addTime(coach: PlainBrowser, bookingId: string, time: string): Promise<void> {
-  await coach.open(`/admin/bookings/${bookingId}/add-time`)
-  coach.fill('Day', '2026-11-24')
-  coach.fill('Time', time)
+  await coach.open(`/admin/bookings/${bookingId}/add-time?day=2026-11-24&time=${time}`)
   await coach.press(staffBookingTexts.addTime)
 }
 
@@ -45,8 +44,12 @@ it('keeps further times for a family, which confirms all of them by one link', a
   const form = await coach.follow(checkoutTexts.addTime)
   expect(form.text).toContain('Kept for the family so far')
   await expectValidPage(form)
-  coach.fill('Day', '2026-11-24')
-  coach.fill('Time', '18:00')
+  const days = await coach.follow(/Tuesday, November 24/)
+  expect(days.choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
+  coach.choose(holdTexts.chooseTime, '6:00 PM')
+  const chosen = await coach.press(staffBookingTexts.goOn)
+  expect(chosen.text).toContain('Tuesday, November 24, 2026 at 6:00 PM, with Maren Holt')
+  await expectValidPage(chosen)
   const added = await coach.press(staffBookingTexts.addTime)
   expect(added.texts('[role=status] p')).toContain('Time added.')
   expect(added.text).toContain('Booked together with it')
@@ -98,6 +101,7 @@ it('says which times are free where someone else was faster, and keeps the other
   await coach.open(`/admin/bookings/${bookingId}/add-time`)
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', '18:30')
+  await coach.press(staffBookingTexts.useThisTime)
   const taken = await coach.press(staffBookingTexts.addTime)
   expect(taken.status).toBe(409)
   expect(taken.valueOf('Time')).toBe('18:30')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commandLabels } from '~/domain/admin/present-booking-event'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
-import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
+import { attendanceMessages, reopenMessages } from '~/domain/booking/attendance/attendance-messages'
 import { statusLabels } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
@@ -92,6 +92,36 @@ describe('of what the family has not confirmed', () => {
     expect(page.headings).toContain('Terms (never confirmed)')
     expect(page.text).not.toContain('What the family agreed to')
     expect((await coach.open(`/admin/bookings/${id}/attendance`)).text).not.toContain('Charge')
+  })
+
+  it('a no-show that was a mistake is taken back at one press, and who came is said anew', async () => {
+    const { id, coach } = await unconfirmed()
+    await coach.press('Save attendance of Zoe Okafor')
+    const page = await coach.open(`/admin/bookings/${id}`)
+    await expectValidPage(page)
+    const asked = await coach.pressTwice(staffBookingTexts.cameAfterAll)
+    expect(new URL(asked.url).pathname).toBe(`/admin/bookings/${id}/attendance`)
+    expect(asked.text).toContain(staffBookingTexts.heldAgain)
+    expect((await bookingRow(id)).status).toBe('held')
+    coach.choose('Attendance of Zoe Okafor', 'Present')
+    coach.check(staffBookingTexts.confirmForFamily)
+    await coach.press('Save attendance of Zoe Okafor')
+    const confirmed = await coach.open(`/admin/bookings/${id}`)
+    expect(confirmed.text).toContain(commandLabels['reopen-hold'])
+    expect(confirmed.text).not.toContain(staffBookingTexts.cameAfterAll)
+  })
+
+  it('a no-show is not taken back once its time is sold, with the reason', async () => {
+    const { id, coach } = await unconfirmed()
+    await coach.press('Save attendance of Zoe Okafor')
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const other = { firstName: 'Noor', email: 'noor@example.com', coach: await demoCoach() }
+    await bookedFor(staff, { ...other, day: monday, time: '12:00' }, { now: clock.now() })
+    await coach.open(`/admin/bookings/${id}`)
+    const refused = await coach.press(staffBookingTexts.cameAfterAll)
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(reopenMessages['time-taken'])
+    expect((await bookingRow(id)).status).toBe('expired')
   })
 
   it('a no-show is charged where staff tick its amount, which the booking says', async () => {

@@ -2,16 +2,24 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { owedKinds } from '../../../support/reading/emailed-secrets'
+import {
+  forgetVisitors,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
-import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
-import { bookedFor, tuesdays } from '../../../support/factories/factories-on-behalf'
+import { bookedFor, familyOf, tuesdays } from '../../../support/factories/factories-on-behalf'
 import { aPackage } from '../../../support/factories/factories-packages'
 import { block } from '../../../support/factories/factories-schedule'
 
@@ -32,6 +40,12 @@ async function bookedAt(time: string, day: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
   const wanted = { coach: await demoCoach(), day, time }
   await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+async function aLesson(): Promise<string> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const wanted = { coach: await demoCoach(), day: '2026-11-26', time: '16:00' }
+  return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
 const starts = async () =>
@@ -92,7 +106,7 @@ describe('the same private time every week', () => {
     const page = await desk.press('Show', { within: 'How long' })
     expect(page.$('input[name=dates]')).toHaveLength(4)
     const wrong = await desk.open(`${single.replace('/new?', '/new/dates?')}&weeks=99`)
-    expect(wrong.text).toContain('Enter a number of weeks from 1 to 26.')
+    expect(wrong.text).toContain('Enter a number of weeks from 1 to 52.')
     await expectValidPage(wrong)
   })
 
@@ -131,6 +145,70 @@ describe('a child in several dates of a class', () => {
     expect(refused.text).toContain(dateStateLabels.full)
     expect(refused.links).toContain(waitingTexts.join)
     await expectValidPage(refused, 409)
+  })
+})
+
+describe('a full date of a class', () => {
+  it('is waited for by a family that we know, at one press', async () => {
+    const bookingId = await aLesson()
+    const { id: guardian } = await familyOf(bookingId)
+    const [full] = await database().lesson.findMany({
+      where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+    })
+    await database().lesson.update({ where: { id: full!.id }, data: { placesTaken: full!.places } })
+    const desk = await newStaff('front_desk')
+    const dates = `/admin/bookings/new/dates?type=tumbling-basics&guardian=${guardian}&lesson=${full!.id}`
+    const page = await desk.open(dates)
+    expect(page.headings).toContain(waitingTexts.fullDates)
+    expect(page.links).not.toContain(waitingTexts.join)
+    await expectValidPage(page)
+    const waiting = await desk.pressTwice(waitingTexts.putInLine)
+    expect(waiting.texts('[role=status] p')).toContain(`${waitingTexts.inLine}.`)
+    expect(waiting.text).toContain(`${dateStateLabels.full}: ${waitingTexts.inLine}`)
+    expect(waiting.headings).not.toContain(waitingTexts.fullDates)
+    await expectValidPage(waiting)
+    expect(await database().waitingEntry.findMany()).toMatchObject([
+      { lessonId: full!.id, guardianId: guardian, email: 'dana@example.com', places: 1 },
+    ])
+    expect(await owedKinds()).toContain('waiting-joined')
+    const action = 'join-waiting-list'
+    expect(await database().auditEvent.findMany({ where: { action } })).toMatchObject([
+      { actorKind: 'staff' },
+    ])
+    const other = await newStaff('coach', await anotherCoach())
+    const { status } = await post(other, '/admin/waiting-list/join', {
+      idempotencyKey: newToken(),
+      type: 'tumbling-basics',
+      lesson: full!.id,
+      guardian,
+      places: '1',
+    })
+    expect(status).toBe(404)
+  })
+
+  it('is not waited for once there is room, nor by a family that no email reaches', async () => {
+    const bookingId = await aLesson()
+    const { id: guardian } = await familyOf(bookingId)
+    const [free] = await database().lesson.findMany({
+      where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+    })
+    const desk = await newStaff('front_desk')
+    const join = async () =>
+      await post(desk, '/admin/waiting-list/join', {
+        idempotencyKey: newToken(),
+        type: 'tumbling-basics',
+        lesson: free!.id,
+        guardian,
+        places: '1',
+      })
+    const refused = await join()
+    expect(refused.status).toBe(409)
+    expect(refused.body).toContain(joinForFamilyMessages['place-free'])
+    await database().guardian.update({ where: { id: guardian }, data: { email: null } })
+    expect((await join()).body).toContain(joinForFamilyMessages['no-address'])
+    expect(await database().waitingEntry.count()).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { familyViewTexts } from '~/domain/family/views/family-view'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -149,6 +150,21 @@ describe('a family that somebody has booked for', () => {
     await expectValidPage(page)
     const chosen = await desk.follow('Dana Okafor')
     expect(chosen.text).toContain('For Dana Okafor')
+  })
+
+  it('whose record was just opened is offered at the desk and before a search', async () => {
+    const { id } = await familyOf(await aLessonFor())
+    const desk = await newStaff('front_desk')
+    expect((await desk.open('/admin/search')).text).not.toContain('Dana Okafor')
+    await desk.open(`/admin/families/${id}`)
+    const search = await desk.open('/admin/search')
+    expect(search.headings).toContain(familyViewTexts.recent)
+    expect(search.links).toContain('Dana Okafor')
+    await expectValidPage(search)
+    const page = await desk.open('/admin/bookings/new')
+    expect(page.headings).toContain(familyViewTexts.recent)
+    await expectValidPage(page)
+    expect((await desk.follow('Dana Okafor')).text).toContain('For Dana Okafor')
   })
 
   it('has the same as last time at one press, at the next free week', async () => {

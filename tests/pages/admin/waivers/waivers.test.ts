@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { paperWaiverMessages } from '~/domain/booking/waivers/paper-waiver-forms'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -13,13 +15,14 @@ import {
   forgetVisitors,
   monday,
   openOnMonday,
+  post,
 } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { aPhoto, forgetStoredPictures, postFile } from '../../../support/browser/upload'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aStaffMember, password } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 import { asSeenBy, statusFor } from '../../../support/factories/factories-pictures'
 import {
@@ -45,6 +48,59 @@ async function aPhonedLesson() {
   return { bookingId, athleteId, guardianId: (await familyOf(bookingId)).id }
 }
 
+async function handOver(browser: PlainBrowser, athleteId: string, guardianId: string) {
+  const path = `/admin/athletes/${athleteId}/waiver`
+  await browser.open(path)
+  const to = `${path}/hand-over/${guardianId}`
+  const answer = await post(browser, to, [])
+  expect([answer.status, answer.headers.location]).toEqual([302, `${path}/sign/${guardianId}`])
+  return await browser.open(answer.headers.location!)
+}
+
+describe('a device that was handed over', () => {
+  it('opens what is signed alone until staff enter their password', async () => {
+    const { athleteId, guardianId, bookingId } = await aPhonedLesson()
+    const owner = await newStaff('owner')
+    const path = `/admin/athletes/${athleteId}/waiver`
+    const straight = await owner.open(`${path}/sign/${guardianId}`)
+    expect(new URL(straight.url).pathname).toBe(path)
+    await handOver(owner, athleteId, guardianId)
+    const closed = [
+      ...['/admin', '/admin/families', `/admin/families/${guardianId}`, path, `${path}/paper`],
+      ...[`/admin/bookings/${bookingId}`, '/admin/search?q=dana', '/admin/security'],
+    ]
+    for (const address of closed) {
+      const page = await owner.open(address)
+      expect([address, page.headings[0]]).toEqual([address, accountTexts.confirmYou])
+      expect(page.text).not.toMatch(/Dana|Zoe/)
+    }
+    await expectValidPage(owner.page)
+    expect(await statusFor(owner, '/admin/search.json?q=dana')).toBe(401)
+    expect((await post(owner, `/admin/bookings/${bookingId}/note`, [])).status).toBe(302)
+    expect((await owner.open(`${path}/sign/${guardianId}`)).text).toContain('Dana Okafor signs.')
+
+    await owner.open('/admin/families')
+    owner.fill('Your password', 'no one knows it')
+    expect((await owner.press(accountTexts.goOn)).status).toBe(409)
+    expect((await owner.open('/admin/families')).headings[0]).toBe(accountTexts.confirmYou)
+    owner.fill('Your password', password)
+    expect((await owner.press(accountTexts.goOn)).text).toContain('Dana Okafor')
+    expect(new URL(owner.page.url).pathname).toBe('/admin/families')
+    await owner.open(`${path}/sign/${guardianId}`)
+    expect(new URL(owner.page.url).pathname).toBe(path)
+  })
+
+  it('shows no other family to whom it was not handed over', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const { parent, bookingId } = await aParentWithALesson()
+    const desk = await newStaff('front_desk')
+    await handOver(desk, athleteId, guardianId)
+    const other = `/admin/athletes/${await athleteOf(bookingId)}/waiver`
+    expect(await statusFor(desk, `${other}/sign/${parent.id}`)).toBe(404)
+    expect((await post(desk, `${other}/hand-over/${parent.id}`, [])).status).toBe(404)
+  })
+})
+
 describe('the waiver at the desk', () => {
   it('is signed by the guardian on a page that leads nowhere else', async () => {
     const { athleteId } = await aPhonedLesson()
@@ -54,7 +110,7 @@ describe('the waiver at the desk', () => {
     expect(page.headings).toContain('Waivers of Zoe Okafor')
     expect(page.text).toContain('Waiver not signed')
     await expectValidPage(page)
-    const handedOver = await coach.follow('Dana Okafor signs now')
+    const handedOver = await coach.pressTwice('Dana Okafor signs now')
     expect(handedOver.text).toContain('For Zoe Okafor. Dana Okafor signs.')
     await expectValidPage(handedOver)
     for (const words of ['/admin/families', 'href="/admin', 'Today', 'Logout', 'Book Now'])
@@ -77,7 +133,9 @@ describe('the waiver at the desk', () => {
     for (const words of ['/admin/families', 'Today', 'Logout', 'Book Now', 'Zoe'])
       expect(thanks.text).not.toContain(words)
 
-    const back = await coach.follow(waiverDeskTexts.backToAdmin)
+    await coach.follow(waiverDeskTexts.backToAdmin)
+    coach.fill('Your password', password)
+    const back = await coach.press(accountTexts.goOn)
     expect(back.text).toContain('Waiver signed')
     expect(back.text).toContain(signatureKindLabels.at_desk)
     const record = await coach.follow(/signed by Dana Okafor$/)
@@ -108,7 +166,7 @@ describe('the waiver at the desk', () => {
   it('is shown to the guardian among theirs, said as signed at the desk', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const coach = await newStaff('coach')
-    await coach.open(`/admin/athletes/${await athleteOf(bookingId)}/waiver/sign/${parent.id}`)
+    await handOver(coach, await athleteOf(bookingId), parent.id)
     fillInWaiver(coach)
     await coach.press('Sign')
     const list = await browser.open('/parent/waivers')
@@ -156,7 +214,7 @@ describe('a waiver on paper', () => {
     await desk.open(`/admin/athletes/${athleteId}/waiver`)
     const page = await desk.follow('Record a paper')
     expect(page.headings).toContain('Waiver of Zoe Okafor on paper')
-    for (const words of ['Who signed', 'Date on the paper', 'Photo of the paper'])
+    for (const words of ['Who signed', 'Date on the paper', 'Photo or scan of the paper'])
       expect(page.text).toContain(words)
     await expectValidPage(page)
   })
@@ -194,12 +252,66 @@ describe('a waiver on paper', () => {
     for (const reader of [stranger, other]) expect(await statusFor(reader, picture)).toBe(404)
   })
 
+  it('is recorded as the PDF it was scanned to, and saved by those who may see it alone', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const desk = await newStaff('front_desk')
+    const bytes = Buffer.from(`%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n`)
+    const sent = await send(desk, athleteId, { fields: { guardianId: parent.id }, bytes })
+    expect(sent.status).toBe(302)
+    const record = await desk.open(sent.headers.location!)
+    expect(record.text).toContain(familyTexts.savePaper)
+    await expectValidPage(record)
+    const { id: scanId, signatureId } = await database().waiverScan.findFirstOrThrow()
+    const own = await browser.open(`/parent/waivers/${signatureId}`)
+    const path = `/pictures/waivers/${scanId}/paper.pdf`
+    expect(own.body).toContain(path)
+    await expectValidPage(own)
+    for (const reader of [browser, desk]) {
+      const file = await asSeenBy(reader, path)
+      expect([file.status, file.body]).toEqual([200, bytes.toString()])
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="signed-paper.pdf"',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      expect(await statusFor(reader, `/pictures/waivers/${scanId}/480.webp`)).toBe(404)
+    }
+    const { browser: stranger } = await aSignedInParent()
+    const other = await newStaff('coach', await anotherCoach())
+    for (const reader of [stranger, other]) expect(await statusFor(reader, path)).toBe(404)
+    const whole = await readPdf(await fileAt(`${new URL(record.url).pathname}/waiver.pdf`, desk))
+    expect(whole.text).toContain('The signed paper is kept as a PDF of its own.')
+  })
+
+  it('is refused as a PDF that is not whole, and as one that is none', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    for (const [bytes, refusal] of [
+      ['%PDF-1.7\nhalf of it', 'damaged-pdf'],
+      ['%PDF-no %%EOF', 'damaged-pdf'],
+      ['<html>%PDF-1.7 %%EOF', 'no-picture'],
+    ] as const) {
+      const sent = await send(desk, athleteId, {
+        fields: { guardianId },
+        bytes: Buffer.from(bytes),
+      })
+      expect(sent.status).toBe(409)
+      expect(sent.body).toContain(paperWaiverMessages[refusal])
+    }
+    const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)])
+    expect((await send(desk, athleteId, { fields: { guardianId }, bytes: large })).status).toBe(400)
+    expect(await database().waiverSignature.count()).toBe(0)
+  })
+
   it('is refused with its sentence where something is wrong with it', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     const noPicture = await send(desk, athleteId, {
       fields: { guardianId },
-      bytes: Buffer.from('%PDF-no'),
+      bytes: Buffer.from('no picture'),
     })
     expect(noPicture.status).toBe(409)
     expect(noPicture.body).toContain(paperWaiverMessages['no-picture'])

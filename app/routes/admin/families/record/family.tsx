@@ -12,6 +12,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { FamilyTagForm, tagMessages } from '~/domain/family/family-tag'
 import { tagFamily } from '~/domain/family/tags/tag-family.server'
+import { recordFamilyView } from '~/domain/family/views/record-family-view.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { pageTitle } from '~/shell/page-title'
@@ -29,6 +30,7 @@ import { RecordPage } from './record-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args)
+  await recordFamilyView(staff, guardianId)
   return {
     record,
     guardianId,

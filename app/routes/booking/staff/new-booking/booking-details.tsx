@@ -40,8 +40,14 @@ export function BookingDetails({ booking, form, nearest }: Props) {
   )
 }
 
+type Time = {
+  booking: Pick<Booking, 'chosen' | 'coaches' | 'form'>
+  form: FormView
+  nearest: Option[]
+}
+
 /** The chosen time; another one can be typed, and beside a refused one are the free ones near it. */
-function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, nearest }: Props) {
+export function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, nearest }: Time) {
   if (!chosen) return null
   const names = ['coach', 'day', 'time']
   const isAsChosen = names.every((name) => fieldValue(form, name) === fieldValue(blank, name))

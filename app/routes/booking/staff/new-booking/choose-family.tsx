@@ -5,6 +5,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { familyViewTexts } from '~/domain/family/views/family-view'
 import type { wishOf } from './new-booking.server'
 
 type Start = NonNullable<Awaited<ReturnType<typeof wishOf>>['start']>
@@ -13,7 +14,7 @@ type Props = { start: Start; types: { value: string; label: string }[] }
 
 /** Which lesson and whose: the families booked for last first, then by a search, or a new one. */
 export function ChooseFamily({ start, types }: Props) {
-  const { form, kept, asksFamily, families, recent } = start
+  const { form, kept, asksFamily, families, recent, viewed } = start
   const somebodyNew = (
     <SubmitButton variant="quiet" name="guardian" value="new">
       {staffBookingTexts.newFamily}
@@ -25,6 +26,12 @@ export function ChooseFamily({ start, types }: Props) {
         <section aria-labelledby="recent">
           <h2 id="recent">{staffBookingTexts.recentFamilies}</h2>
           <EntryList entries={recent} />
+        </section>
+      )}
+      {viewed.length > 0 && (
+        <section aria-labelledby="viewed">
+          <h2 id="viewed">{familyViewTexts.recent}</h2>
+          <EntryList entries={viewed} />
         </section>
       )}
       <FilterForm label="Lesson and family" also={asksFamily && somebodyNew}>

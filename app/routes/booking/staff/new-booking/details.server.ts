@@ -112,10 +112,11 @@ async function waiverFor({ family }: Known, added: number) {
 }
 
 /** The time in the address, with the coach that it names, or the first who is free then. */
-async function findChosenTime(
+export async function findChosenTime(
   staff: Staff,
-  { wish, lessonType, settings }: Known,
+  { wish, lessonType, settings }: Pick<Known, 'wish' | 'lessonType' | 'settings'>,
   coaches: { value: string; label: string }[],
+  pathOf: (wish: BookingWish) => string = adminNewBookingPath,
 ) {
   const { day = '', time = '' } = wish
   const rules = rulesOnBehalf(staff, settings)
@@ -134,7 +135,7 @@ async function findChosenTime(
   return {
     coach: coach?.value,
     label: coach ? `${moment}, with ${coach.label}` : moment,
-    change: adminNewBookingPath({ ...wish, time: undefined }),
+    change: pathOf({ ...wish, time: undefined }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ChosenFamily,
   type Family,
 } from '~/domain/booking/on-behalf/find-families.server'
+import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
@@ -90,12 +91,16 @@ async function askForFamily(staff: Staff, wish: BookingWish) {
   const { who } = wish
   const found = who ? await findFamilies(staff, who) : null
   const recent = who ? [] : await findRecentFamilies(staff)
+  const viewed = who ? [] : await findRecentViews(staff)
   return {
     form: { ...blankForm(SearchForm, wish), id: 'search' },
     kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new'],
     asksFamily: true,
     families: found && found.map((family) => entryOf(family, wish)),
     recent: recent.map((family) => entryOf(family, wish)),
+    viewed: viewed
+      .filter(({ id }) => !recent.some((one) => one.id === id))
+      .map((family) => entryOf(family, wish)),
   }
 }
 
@@ -106,6 +111,7 @@ function askForLesson(wish: BookingWish) {
     asksFamily: false,
     families: null,
     recent: [],
+    viewed: [],
   }
 }
 

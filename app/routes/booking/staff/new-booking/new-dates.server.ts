@@ -10,18 +10,22 @@ import {
   weeklyDays,
   type SeriesDate,
 } from '~/domain/booking/on-behalf/series/series-date'
+import { findWaitedFor } from '~/domain/booking/waiting-list/join-for-family.server'
+import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answers/answer.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
 import type { BookingWish } from '~/values/paths/admin-paths'
-import { adminNewBookingPath } from '~/values/paths/admin-paths'
+import { adminJoinWaitingListPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { waitingListPath } from '~/values/paths/paths'
 import { askForDetails } from './details.server'
 import { choiceOf, familyOf } from './new-booking.server'
@@ -47,6 +51,14 @@ export async function askForDates(staff: Staff, request: Request) {
       })
     : await findWeekly(wish, coach, { lessonType, settings, weeks, until })
   const known = { ...wish, coach, lesson }
+  const full = dates.filter(({ state }) => state === 'full')
+  const waited = family
+    ? await findWaitedFor(
+        family,
+        full.map(({ id }) => id),
+      )
+    : new Set<string>()
+  const { pathname, search } = new URL(request.url)
   const asked = viewOfSubmission(length, SeriesWishForm)
   return {
     zone: formatZone(settings.timeZone),
@@ -54,7 +66,29 @@ export async function askForDates(staff: Staff, request: Request) {
     booking,
     most: dates.length === mostInSeries ? mostInSeries : null,
     length: { ...asked, id: 'length', values: { ...asked.values, ...known, weeks: wish.weeks } },
-    dates: dates.map((date) => rowOf(date, { wish, settings })),
+    dates: dates.map((date) => rowOf(date, { wish, settings, waited, isKnown: family !== null })),
+    full: family && {
+      to: adminJoinWaitingListPath(pathname + search),
+      most: String(Math.max(1, family.athletes.length)),
+      dates: full
+        .filter(({ id }) => !waited.has(id))
+        .map(({ id, day, startsAt }) => ({
+          label: startsAt
+            ? formatMomentWithYear(startsAt, settings.timeZone)
+            : formatDayWithYear(day),
+          form: {
+            ...blankForm(JoinForFamilyForm, {
+              idempotencyKey: newIdempotencyKey(),
+              type: wish.type,
+              guardian: family.id,
+              who: wish.who,
+              lesson: id,
+              places: '1',
+            }),
+            id: `wait-${id}`,
+          },
+        })),
+    },
     back: adminNewBookingPath({ ...wish, weeks: undefined, until: undefined }),
     form: blankForm(SeriesForm, {
       ...booking.form.values,
@@ -92,16 +126,23 @@ async function findWeekly(
   return await findWeeklyDates({ lessonType, coachId, days, time, settings })
 }
 
-type Around = { wish: BookingWish; settings: Settings }
+type Around = { wish: BookingWish; settings: Settings; waited: Set<string>; isKnown: boolean }
 
-function rowOf(date: SeriesDate, { wish, settings }: Around) {
+function rowOf(date: SeriesDate, { wish, settings, waited, isKnown }: Around) {
   const { id, day, startsAt, state, what, free } = date
-  const waits = state === 'full' ? waitingListPath({ type: wish.type ?? '', lesson: id }) : null
+  const isOpenToThem = state === 'full' && !isKnown
+  const waits = isOpenToThem ? waitingListPath({ type: wish.type ?? '', lesson: id }) : null
   const left = state === 'free' && free !== undefined ? `${free} free` : null
   return {
     value: id,
     label: startsAt ? formatMomentWithYear(startsAt, settings.timeZone) : formatDayWithYear(day),
-    about: [state === 'free' ? left : dateStateLabels[state], what].filter(Boolean).join(': '),
+    about: [
+      state === 'free' ? left : dateStateLabels[state],
+      what,
+      waited.has(id) ? waitingTexts.inLine : null,
+    ]
+      .filter(Boolean)
+      .join(': '),
     waits,
     open: canBeBooked(date),
   }

@@ -13,6 +13,7 @@ import { Page } from '~/components/layout/page'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { SeriesForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { bookSeriesOnBehalf } from '~/domain/booking/on-behalf/series/book-series-on-behalf.server'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -48,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function NewDates() {
-  const { zone, booking, dates, back, form: blank, ...asked } = useLoaderData<typeof loader>()
+  const { zone, booking, dates, full, back, form: blank, ...asked } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={booking.title} lead={`All times are ${zone}.`} narrow>
@@ -86,10 +87,42 @@ export default function NewDates() {
           <SubmitButton>{staffBookingTexts.bookDates}</SubmitButton>
         </Form>
       )}
+      {full && full.dates.length > 0 && <FullDates full={full} />}
       <LinkButton to={back} variant="quiet">
         Back to one date
       </LinkButton>
     </Page>
+  )
+}
+
+type Full = NonNullable<Awaited<ReturnType<typeof askForDates>>['full']>
+
+/** What the family can wait for, each at one press. */
+function FullDates({ full: { to, most, dates } }: { full: Full }) {
+  const counts = Array.from({ length: Number(most) }, (_, index) => String(index + 1))
+  return (
+    <section aria-labelledby="full">
+      <h2 id="full">{waitingTexts.fullDates}</h2>
+      {dates.map(({ label, form }) => (
+        <Form key={form.id} method="post" action={to} className="form" aria-label={label}>
+          <p>{label}</p>
+          {['idempotencyKey', 'type', 'guardian', 'who', 'lesson'].map((name) => (
+            <HiddenField key={name} form={form} name={name} />
+          ))}
+          {counts.length === 1 ? (
+            <HiddenField form={form} name="places" />
+          ) : (
+            <SelectField
+              form={form}
+              name="places"
+              label={holdTexts.athletes}
+              options={counts.map((value) => ({ value, label: value }))}
+            />
+          )}
+          <SubmitButton variant="quiet">{waitingTexts.putInLine}</SubmitButton>
+        </Form>
+      ))}
+    </section>
   )
 }
 

@@ -18,7 +18,11 @@ const WhenForm = z.object({ day: z.string(), time: z.string(), coach: z.string()
 type Asked = { wish: BookingWish; lessonType: LessonType; settings: Settings }
 
 /** The month of free days and the times of one; the first free day, before one is chosen. */
-export async function askWhen(staff: Staff, { wish, lessonType, settings }: Asked) {
+export async function askWhen(
+  staff: Staff,
+  { wish, lessonType, settings }: Asked,
+  pathOf: (wish: BookingWish) => string = adminNewBookingPath,
+) {
   const coaches = await findTeachers(staff, lessonType)
   const coach = coaches.find(({ value }) => value === wish.coach)?.value
   const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
@@ -28,7 +32,7 @@ export async function askWhen(staff: Staff, { wish, lessonType, settings }: Aske
   const address = new URLSearchParams({ ...(month && { month }), ...(day && { day }) })
   const bare = { ...wish, month: undefined, day: undefined, time: undefined }
   const times = await findFreeTimesView(wanted, rulesOnBehalf(staff, settings), address, (choice) =>
-    adminNewBookingPath({ ...bare, ...choice }),
+    pathOf({ ...bare, ...choice }),
   )
   return {
     times,

@@ -113,6 +113,23 @@ describe('a weekly private time', () => {
     const starts = await startsOf(bookingId)
     expect(starts).toHaveLength(mostInSeries)
     expect(starts.at(-1)).toEqual(at(dates.at(-1)!, '16:00'))
+    expect(await database().order.count()).toBe(1)
+  })
+
+  it('of a whole year is confirmed by one link, and names each date that is taken', async () => {
+    const dates = Array.from({ length: mostInSeries }, (_, week) => addDays('2026-11-24', 7 * week))
+    const { bookingId } = done(await bookSeriesFor(owner, weekly({ dates })))
+    const visitor = byConfirmLink(bookingId)
+    await fillInByLink(visitor)
+    const held = await database().booking.findMany({ select: { id: true } })
+    const ids = held.map(({ id }) => id)
+    // its last dates lie behind the year for which a waiver can be signed now
+    done((await confirmOrder(visitor, ids, today))!)
+    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(mostInSeries)
+    const others = { firstName: 'Noor', email: 'noor@example.com', dates }
+    const refused = await bookSeriesFor(owner, weekly(others))
+    expect(refused).toMatchObject({ refused: 'dates-taken', field: 'dates' })
+    expect('detail' in refused && refused.detail!.split('; ')).toHaveLength(mostInSeries)
   })
 
   it('counts the ages on every date', async () => {

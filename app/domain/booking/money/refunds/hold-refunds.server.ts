@@ -1,0 +1,26 @@
+import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { paidCents, refundParts } from '~/domain/payments/payment'
+import type { Transaction } from '~/platform/database/database.server'
+import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+
+/** Part of a command that ends a hold which its family never confirmed: all that was paid ahead goes back. */
+export async function queueHoldRefund(
+  tx: Transaction,
+  { id, version, paid }: ChangeableBooking,
+  now: Date,
+): Promise<void> {
+  const parts = refundParts(paid, paidCents(paid))
+  await queueRefund(tx, id, parts, now, `${occasionOf(id)}${version}`)
+}
+
+/** Part of a command that reopens it: what goes back by itself may be on its way, and is left alone. */
+export async function withdrawHoldRefunds(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.refund.updateMany({
+    where: { bookingId, state: 'owed', occasion: { startsWith: occasionOf(bookingId) } },
+    data: { state: 'withdrawn' },
+  })
+}
+
+function occasionOf(bookingId: string): string {
+  return `hold-ended:${bookingId}:`
+}

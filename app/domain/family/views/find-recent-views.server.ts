@@ -1,0 +1,26 @@
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+import { fullName } from '../athletes/athlete'
+import { mostViews } from './family-view'
+
+export type ViewedFamily = { id: string; name: string; phone: string; email: string | null }
+
+/** The families whose records somebody opened last, the last one first; none for those who may not see them. */
+export async function findRecentViews(staff: Staff): Promise<ViewedFamily[]> {
+  if (!may(staff, 'correct-families')) return []
+  const views = await database().familyView.findMany({
+    where: {
+      staffMemberId: staff.id,
+      guardian: { erasedAt: null, joinedToId: null, archivedAt: null },
+    },
+    orderBy: [{ viewedAt: 'desc' }, { guardianId: 'asc' }],
+    take: mostViews,
+    select: {
+      guardian: { select: { id: true, firstName: true, lastName: true, phone: true, email: true } },
+    },
+  })
+  return views.map(({ guardian: { firstName, lastName, ...guardian } }) => {
+    return { ...guardian, name: fullName({ firstName, lastName }) }
+  })
+}

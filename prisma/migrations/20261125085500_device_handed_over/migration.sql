@@ -1,0 +1,1 @@
+ALTER TABLE session ADD COLUMN handed_over_for text;
