@@ -48,12 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
+  // the guard has not kept it
+  if (isTooLarge(args.request)) return asked('too-large', 413)
   const { fields, uploaded } = await parseUpload(args.request, 'file')
   try {
     const sent = UploadForm.safeParse(Object.fromEntries(fields))
     if (!sent.success) return asked('no-file', 400)
     if (!uploaded || (uploaded.name === '' && uploaded.file.size() === 0))
       return asked('no-file', 400)
+    if (uploaded.file.size() > mostImportBytes) return asked('too-large', 413)
     const { name, file } = uploaded
     const outcome = await uploadImport(staff, { ...sent.data, name, source: file.read })
     if (!outcome) throw notFound()
@@ -63,6 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   } finally {
     await uploaded?.file.close()
   }
+}
+
+function isTooLarge({ body, headers }: Request): boolean {
+  return body === null && Number(headers.get('Content-Length')) > mostImportBytes
 }
 
 /** The form once more, with a key of its own: another file is another import. */
