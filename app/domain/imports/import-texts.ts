@@ -121,6 +121,7 @@ export const keptLabels: Record<KeptTrouble, string> = {
   changed: 'Was changed since',
   'in-use': 'Is used elsewhere since',
   erased: 'Was erased since',
+  merged: 'Was merged with another record since',
 }
 
 type Code =
