@@ -37,7 +37,8 @@ export const tableDescriptions: Record<string, string> = {
   skill: 'Skills that can be learned.',
   waiting_entry: 'Who waits for a place or a day.',
   waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
-  waiver_signature: 'Signed waivers, each with all that the page said, in the column snapshot.',
+  waiver_signature:
+    'Signed waivers, each with all that the page said, in the column snapshot; to read and print in the folder files.',
   waiver_version: 'The texts of the waiver.',
 }
 
@@ -52,13 +53,14 @@ export const tablesLeftOut: readonly string[] = [
   ...['session', 'stripe_event'],
 ]
 
+// an occasion of an email may be the hash of the link in it
 const secrets =
-  /(^|_)(password_hash|token_hash|link_seed|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|message_id)$/
+  /(^|_)(password_hash|token_hash|link_seed|preview_link_id|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|folder)$/
 
 /** Whether a column opens something, or is only there for machines. */
 export function isLeftOut(table: string, column: string): boolean {
-  // what occasions of other tables say is the site's own
-  if (table === 'outbox_message' && column === 'occasion') return false
+  // of an email; elsewhere it is the id of what staff wrote to families
+  if (table === 'outbox_message' && column === 'message_id') return true
   return secrets.test(column)
 }
 
