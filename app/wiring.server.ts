@@ -34,6 +34,7 @@ import { composeSharedReminder } from '~/domain/booking/reminders/compose-shared
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
+import { creditEmails } from '~/domain/booking/money/credits/compose-credit-emails.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
@@ -121,6 +122,7 @@ export const emailComposers: EmailComposers = {
   'refund-recorded': composeRefundRecorded,
   'payment-failed': composePaymentFailed,
   ...packageEmails,
+  ...creditEmails,
   ...erasureEmails,
   ...coachMessageEmails,
   'no-show': composeNoShow,

@@ -71,7 +71,7 @@ const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
-  ...['/address', '/merge/:otherId', '/notes/:noteId/strike'].map(
+  ...['/address', '/credit/:creditId/take-back', '/merge/:otherId', '/notes/:noteId/strike'].map(
     (page) => `/admin/families/:guardianId${page}`,
   ),
   ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),

@@ -32,6 +32,8 @@ export const emailKinds = {
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
+  'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits taken back' },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
   // of what is today, and may be soon
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },

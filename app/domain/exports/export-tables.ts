@@ -10,6 +10,8 @@ export const tableDescriptions: Record<string, string> = {
   cancellation: 'Bookings that were canceled, and what was returned.',
   charge_line: 'What is owed for a booking, line by line.',
   coach: 'Coaches.',
+  credit_grant: 'Credits that staff gave a family, and why.',
+  credit_take_back: 'What staff took back of credits they had given, and why.',
   credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
   email_opt_out: 'Kinds of email that a family does not want.',
   evaluation: 'What was seen of an athlete’s skill.',

@@ -55,6 +55,7 @@ import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { coachEmailFixtures } from './coach-email-fixtures'
+import { creditEmailFixtures } from './credit-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
@@ -229,6 +230,7 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...familyMessageFixtures,
+  ...creditEmailFixtures,
   ...packageEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,

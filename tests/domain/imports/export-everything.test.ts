@@ -219,9 +219,14 @@ const neverToLeave = [
   ...['privacy_request', 'staff_note', 'athlete_picture', 'waiver_signature', 'family_message'].map(
     (table) => `${table}.idempotency_key`,
   ),
-  ...['family_import', 'credit_grant', 'evaluation', 'evaluation_picture', 'waiting_entry'].map(
-    (table) => `${table}.idempotency_key`,
-  ),
+  ...[
+    'family_import',
+    'credit_grant',
+    'credit_take_back',
+    'evaluation',
+    'evaluation_picture',
+    'waiting_entry',
+  ].map((table) => `${table}.idempotency_key`),
 ]
 
 /** Words of the business, and what only sounds like one. */

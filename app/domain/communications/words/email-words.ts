@@ -31,6 +31,8 @@ export const wordedEmails = {
   'package-bought': ['name', 'amount'],
   'package-failed': ['name', 'amount'],
   'package-paid-twice': ['name', 'amount'],
+  'credits-given': ['name', 'amount'],
+  'credits-taken-back': ['name', 'amount'],
   'waiting-joined': ['name', 'lesson'],
   'waiting-offer': ['name', 'lesson', 'when', 'until'],
   'waiver-signed': ['name', 'athletes'],

@@ -3,5 +3,9 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const familyActionsRoutes: RouteConfigEntry[] = [
   route('admin/families/:guardianId/payment', 'routes/admin/families/actions/family-payment.ts'),
   route('admin/families/:guardianId/credit', 'routes/admin/families/actions/family-credit.ts'),
+  route(
+    'admin/families/:guardianId/credit/:creditId/take-back',
+    'routes/admin/families/actions/take-back-credit.ts',
+  ),
   route('admin/families/:guardianId/archive', 'routes/admin/families/actions/archive-family.ts'),
 ]

@@ -7,6 +7,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { Table, type Column } from '~/components/layout/table'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
@@ -69,7 +70,17 @@ export default function FamilyMoney() {
         </p>
       )}
       <h3>{recordTexts.credits}</h3>
-      <EntryList entries={credits} />
+      <EntryList
+        entries={credits.map(({ takeBackAt, ...credit }) => ({
+          ...credit,
+          actions: takeBackAt && (
+            <LinkButton to={takeBackAt} variant="quiet">
+              {familyActionTexts.takeBack}
+              <span className="visually-hidden"> {credit.title}</span>
+            </LinkButton>
+          ),
+        }))}
+      />
       {credits.length === 0 && <p>{recordTexts.noCredits}</p>}
       <Actions>
         <LinkButton to={sellAt} variant="quiet">
