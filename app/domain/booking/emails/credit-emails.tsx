@@ -5,8 +5,8 @@ type About = {
   firstName: string
   /** `2 credits` */
   amount: string
-  /** Why, as staff wrote it. */
-  reason: string
+  /** Why, as staff wrote it; nothing to an address that nobody has proved. */
+  reason: string | null
   phone: string
 }
 
@@ -22,13 +22,13 @@ export function creditsGiven(facts: CreditsGivenFacts): Letter {
   const { firstName, amount, reason, terms, href, phone } = facts
   return {
     subject: `You have ${amount} from us`,
-    preheader: reason,
+    preheader: reason ?? 'What they are good for, and until when.',
     words: { name: firstName, amount },
     body: (
       <>
         <Title>You have {amount} from us</Title>
         <Hello name={firstName} />
-        <Text>{reason}</Text>
+        {reason && <Text>{reason}</Text>}
         <List items={terms} />
         {href ? (
           <>
@@ -50,13 +50,13 @@ export function creditsGiven(facts: CreditsGivenFacts): Letter {
 export function creditsTakenBack({ firstName, amount, reason, phone }: About): Letter {
   return {
     subject: `We took back ${amount}`,
-    preheader: reason,
+    preheader: reason ?? 'What you have booked with a credit stays booked.',
     words: { name: firstName, amount },
     body: (
       <>
         <Title>We took back {amount}</Title>
         <Hello name={firstName} />
-        <Text>The reason: {reason}</Text>
+        {reason && <Text>The reason: {reason}</Text>}
         <Text>What you have booked with a credit stays booked.</Text>
         <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>
       </>

@@ -32,7 +32,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
   const { timeZone, phone } = await findSettings(tx)
   const lessons = formatChoice(credit.lessonTypes.map(({ lessonType }) => lessonType.name))
   const letter = creditsGiven({
-    ...{ firstName, phone, reason: credit.grant.reason },
+    ...{ firstName, phone, reason: isProved ? credit.grant.reason : null },
     amount: countOf(left),
     terms: [
       `Good for ${lessons}: one credit is one athlete’s place in one lesson`,
@@ -58,10 +58,11 @@ const composeTakenBack: ComposeEmail = async (tx, { subjectId, guardianId }) => 
   if (!taken || !creditId || !guardianId) return null
   const told = { kind: 'credits-given', subjectId: creditId, outcome: 'sent' } as const
   if ((await tx.outboxMessage.count({ where: told })) === 0) return null
-  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
   const { phone } = await findSettings(tx)
   const amount = countOf(taken.credits)
-  return { to, letter: creditsTakenBack({ firstName, phone, amount, reason: taken.reason }) }
+  const reason = isProved ? taken.reason : null
+  return { to, letter: creditsTakenBack({ firstName, phone, amount, reason }) }
 }
 
 export const creditEmails: EmailComposers = {
