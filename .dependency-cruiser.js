@@ -60,7 +60,7 @@ const subjects = {
   ],
   progress: ['audit', 'settings', 'communications', 'catalogue', 'content', 'family', 'booking'],
   imports: ['audit', 'settings', 'catalogue', 'communications', 'accounts', 'family', 'payments'],
-  exports: ['audit', 'family'],
+  exports: ['audit', 'settings', 'family'],
   health: ['audit', 'settings', 'communications'],
   opening: ['audit', 'settings'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],

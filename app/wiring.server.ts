@@ -35,6 +35,7 @@ import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { erasureEmails } from '~/domain/booking/erasure/compose-erasure-emails.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { openingBalanceEmails } from '~/domain/booking/money/opening-balances/compose-opening-balance-emails.server'
+import { creditEmails } from '~/domain/booking/money/credits/compose-credit-emails.server'
 import { packageEmails } from '~/domain/booking/money/packages/compose-package-emails.server'
 import { composeRefundRecorded } from '~/domain/booking/money/refunds/record-refund.server'
 import { composePaymentReceived } from '~/domain/booking/money/billing/compose-payment-received.server'
@@ -123,6 +124,7 @@ export const emailComposers: EmailComposers = {
   'payment-failed': composePaymentFailed,
   ...openingBalanceEmails,
   ...packageEmails,
+  ...creditEmails,
   ...erasureEmails,
   ...coachMessageEmails,
   'no-show': composeNoShow,

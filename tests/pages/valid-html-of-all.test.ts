@@ -72,7 +72,7 @@ const elsewhere = [
   '/admin/athletes/:keptId/duplicates/:duplicateId',
   '/admin/athletes/:athleteId/waiver/sign/:guardianId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
-  ...['/address', '/merge/:otherId', '/notes/:noteId/strike'].map(
+  ...['/address', '/credit/:creditId/take-back', '/merge/:otherId', '/notes/:noteId/strike'].map(
     (page) => `/admin/families/:guardianId${page}`,
   ),
   ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),

@@ -30,8 +30,12 @@ async function waiting(): Promise<number> {
 }
 
 /** Waits until something holds; long enough for a slow machine, and not for ever. */
-export async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries++) {
+export async function until(
+  holds: () => Promise<boolean>,
+  otherwise: string,
+  most = 2_000,
+): Promise<void> {
+  for (let tries = 0; tries < most; tries++) {
     if (await holds()) return
     await delay(10)
   }

@@ -58,7 +58,12 @@ function Total<Row>({ columns, total }: Required<Pick<Props<Row>, 'columns' | 't
 
 function Cell<Row>({ row, column, names }: { row: Row; column: Column<Row>; names: boolean }) {
   const { heading, cell, numeric } = column
-  if (names) return <th scope="row">{cell(row)}</th>
+  if (names)
+    return (
+      <th scope="row" className={numeric ? 'whole' : undefined}>
+        {cell(row)}
+      </th>
+    )
   return (
     <td data-heading={heading} className={numeric ? 'numeric' : undefined}>
       {cell(row)}

@@ -47,6 +47,8 @@ export const emailKinds = {
     mayWait: false,
     label: 'Paid too much of an opening balance, sent back',
   },
+  'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
+  'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits taken back' },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
   // of what is today, and may be soon
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },

@@ -1,4 +1,3 @@
-import { endingOf, largestFile } from '~/domain/family/pictures/picture-files.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
@@ -16,16 +15,14 @@ import type { Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format-time'
 import { may } from '~/values/permissions'
 import { csvOf } from '~/values/text/csv'
+import { findPictures, waiverPages, type ExportedFile } from './export-files.server'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
 
 export type ExportWish = { withMedicalNotes: boolean }
 
-/** Where the file of a picture is kept, and its name in the archive. */
-type StoredFile = { name: string; storedAs: string }
-
 /**
- * Everything the business keeps as one archive: a table in each file, columns described, pictures beside
- * them. It is as everything stood at one moment, and recorded; medical notes are in it only where they are
+ * Everything the business keeps as one archive: a table in each file, columns described, pictures and
+ * signed waivers beside them. It is as everything stood at one moment, and recorded; medical notes are in it only where they are
  * asked for, and each then counts as read. Null for those who may not. Whoever gets it closes it.
  */
 export async function exportEverything(
@@ -39,19 +36,27 @@ export async function exportEverything(
   const archive = await openTemporaryFile()
   try {
     const zip = startZip(archive.write)
-    const files = await readingSnapshot(async (tx) => {
+    const added: ExportedFile[] = []
+    const pictures = await readingSnapshot(async (tx) => {
       const tables = await exportedTables(tx)
       await zip.add('README.csv', csvPieces(readme([...tables.keys()], wish)))
       await zip.add('columns.csv', csvPieces(columnLines(tables, wish)))
       for (const [table, columns] of tables)
         await zip.add(`${table}.csv`, csvPieces(tableLines(tx, table, columns)))
       if (wish.withMedicalNotes) await zip.add('medical_note.csv', csvPieces(noteLines(tx)))
-      return await findStoredFiles(tx)
+      for await (const { page, ...file } of waiverPages(tx)) {
+        await zip.add(file.name, piecesOf([Buffer.from(page)]))
+        added.push(file)
+      }
+      return await findPictures(tx)
     })
-    for (const { name, storedAs } of files) {
+    for (const { storedAs, ...file } of pictures) {
       const bytes = await getFile(storedAs)
-      if (bytes) await zip.add(`files/${name}`, piecesOf([bytes]))
+      if (!bytes) continue
+      await zip.add(file.name, piecesOf([bytes]))
+      added.push(file)
     }
+    await zip.add('files.csv', csvPieces(fileLines(added)))
     await zip.end()
     return archive
   } catch (error) {
@@ -87,7 +92,11 @@ async function exportedTables(tx: Transaction): Promise<Map<string, TableColumn[
 async function* readme(tables: string[], { withMedicalNotes }: ExportWish) {
   yield ['File', 'What is in it']
   yield ['columns.csv', 'What every column of every file is, and which file it names rows of.']
-  yield ['files', 'Pictures, under the id of their row.']
+  yield ['files.csv', 'Every file in the folder files, and which row it belongs to.']
+  yield [
+    'files',
+    'Pictures, pages of paper waivers, and signed waivers to read and print: a folder for each table, each file under the id of its row.',
+  ]
   for (const table of withMedicalNotes ? [...tables, 'medical_note'] : tables)
     yield [`${table}.csv`, tableDescriptions[table] ?? inWords(table)]
 }
@@ -107,6 +116,9 @@ async function* columnLines(tables: Map<string, TableColumn[]>, { withMedicalNot
         describeColumn(column),
         column.refersTo ? `${column.refersTo}.csv` : '',
       ]
+  yield ['files.csv', 'name', 'Where the file is in the archive.', '']
+  yield ['files.csv', 'table', 'The table whose row it belongs to.', '']
+  yield ['files.csv', 'row_id', 'The id of a row in the file of that table.', '']
   if (!withMedicalNotes) return
   yield ['medical_note.csv', 'athlete_id', 'The id of a row in athlete.csv.', 'athlete.csv']
   yield ['medical_note.csv', 'note', 'What the family wrote.', '']
@@ -135,28 +147,9 @@ async function* noteLines(tx: Transaction) {
   }
 }
 
-/** The largest of each picture. */
-async function findStoredFiles(tx: Transaction): Promise<StoredFile[]> {
-  const select = { id: true, folder: true, widths: true } as const
-  const ofAthletes = await tx.athletePicture.findMany({ select })
-  const ofEvaluations = await tx.evaluationPicture.findMany({ select })
-  const ofWaivers = await tx.waiverScan.findMany({ select })
-  const ofPages = await tx.picture.findMany({ select: { id: true, widths: true } })
-  const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
-  const ofPeople = (kind: string, rows: typeof ofAthletes) =>
-    rows.map(({ id, folder, widths }) => ({
-      name: `${kind}/${id}.${endingOf({ widths })}`,
-      storedAs: largestFile({ folder, widths }),
-    }))
-  return [
-    ...ofPeople('athlete_picture', ofAthletes),
-    ...ofPeople('evaluation_picture', ofEvaluations),
-    ...ofPeople('waiver_scan', ofWaivers),
-    ...ofPages.map(({ id, widths }) => ({
-      name: `picture/${id}.webp`,
-      storedAs: `pictures/${id}/${largest(widths)}`,
-    })),
-  ]
+async function* fileLines(files: ExportedFile[]) {
+  yield ['name', 'table', 'row_id']
+  for (const { name, table, rowId } of files) yield [name, table, rowId]
 }
 
 const linesAtOnce = 200

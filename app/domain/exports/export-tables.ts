@@ -10,6 +10,8 @@ export const tableDescriptions: Record<string, string> = {
   cancellation: 'Bookings that were canceled, and what was returned.',
   charge_line: 'What is owed for a booking, line by line.',
   coach: 'Coaches.',
+  credit_grant: 'Credits that staff gave a family, and why.',
+  credit_take_back: 'What staff took back of credits they had given, and why.',
   credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
   email_opt_out: 'Kinds of email that a family does not want.',
   evaluation: 'What was seen of an athlete’s skill.',
@@ -38,7 +40,8 @@ export const tableDescriptions: Record<string, string> = {
   skill: 'Skills that can be learned.',
   waiting_entry: 'Who waits for a place or a day.',
   waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
-  waiver_signature: 'Signed waivers, each with all that the page said, in the column snapshot.',
+  waiver_signature:
+    'Signed waivers, each with all that the page said, in the column snapshot; to read and print in the folder files.',
   waiver_version: 'The texts of the waiver.',
 }
 
@@ -60,13 +63,14 @@ export const tablesLeftOut: readonly string[] = [
   ...['session', 'stripe_event'],
 ]
 
+// an occasion of an email may be the hash of the link in it
 const secrets =
-  /(^|_)(password_hash|token_hash|link_seed|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|message_id)$/
+  /(^|_)(password_hash|token_hash|link_seed|preview_link_id|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|folder)$/
 
 /** Whether a column opens something, or is only there for machines. */
 export function isLeftOut(table: string, column: string): boolean {
-  // what occasions of other tables say is the site's own
-  if (table === 'outbox_message' && column === 'occasion') return false
+  // of an email; elsewhere it is the id of what staff wrote to families
+  if (table === 'outbox_message' && column === 'message_id') return true
   return secrets.test(column)
 }
 

@@ -226,6 +226,9 @@ function checkedRow(row: Kept, matching: Matching): CheckedRow {
     number: row.number,
     who: who.join(' for ').slice(0, 160),
     outcome: row.outcome!,
-    reasons: (row.reasons as RowReason[]).map((reason) => formatReason(reason, cells)),
+    // two tags are added in one sentence
+    reasons: [
+      ...new Set((row.reasons as RowReason[]).map((reason) => formatReason(reason, cells))),
+    ],
   }
 }

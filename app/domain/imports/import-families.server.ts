@@ -7,7 +7,9 @@ import { addMinutes } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { undoHours } from './import'
 import { cellsByField, findImportContext, type ImportContext } from './import-context.server'
+import { lockKnownGuardians } from './lock-known-guardians.server'
 import { lockImport, queueImportWork } from './match-columns.server'
+import type { PlannedFamily } from './planning/plan-family'
 import { planFamilies, type Plan } from './plan-families.server'
 import { readFamilyRow, type ReadRow } from './reading/read-family-row'
 import { openCells } from './sealed-cells.server'
@@ -103,12 +105,23 @@ async function importFamily(
     await tx.importFamily.update({ where: { id }, data: { state: 'skipped' } })
     return
   }
-  await writeFamily(tx, id, plan.draft)
   const { guardianId } = plan
+  await lockKnownGuardians(tx, knownGuardiansOf(plan))
+  await writeFamily(tx, id, plan.draft)
   await tx.$executeRaw`
     UPDATE import_family SET state = 'imported', guardian_id = ${guardianId}::uuid, mark = ${newId()}::uuid
     WHERE id = ${id}::uuid`
   const subject = { subjectKind: 'guardian', subjectId: guardianId }
   const entry = { action: 'import-family', ...subject, details: { importId } }
   await recordAuditEvent(tx, system, entry, now)
+}
+
+/** Who is here already of those whom something becomes. */
+function knownGuardiansOf({ guardianId, draft }: PlannedFamily): string[] {
+  const made = draft.made()
+  const own = made.flatMap(({ table, row }) => (table === 'guardian' ? String(row.id) : []))
+  const named = made.flatMap(({ table, row }) =>
+    table === 'guardianship' ? String(row.guardian_id) : [],
+  )
+  return [...new Set([guardianId, ...named])].filter((id) => !own.includes(id))
 }

@@ -48,7 +48,7 @@ export const importTexts = {
   download: 'Download as CSV',
   kept: 'Could not be undone',
   cleared: 'The rows of this file were cleared. What was imported stays.',
-  noRows: 'No rows here',
+  noRows: 'There is no such row in this file.',
 }
 
 export const importStateLabels: Record<ImportState, string> = {
@@ -121,6 +121,7 @@ export const keptLabels: Record<KeptTrouble, string> = {
   changed: 'Was changed since',
   'in-use': 'Is used elsewhere since',
   erased: 'Was erased since',
+  merged: 'Was merged with another record since',
 }
 
 type Code =
@@ -171,7 +172,7 @@ const sentences: Record<Code, string> = {
   fills: '{field} is added.',
   differs: '{field} is different here.',
   'differs-in-file': '{field} is different in row {row}, which counts.',
-  'adds-tag': 'A tag is added.',
+  'adds-tag': 'Tags are added.',
   'adds-note': 'A staff note is added.',
   'adds-credits': 'Credits are added.',
   'adds-balance': 'A balance owed is added.',

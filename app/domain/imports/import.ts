@@ -36,7 +36,7 @@ export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /** Why a family could not be undone. */
 export const keptTroubles = [
-  ...(['booked', 'paid', 'signed', 'account', 'changed', 'in-use', 'erased'] as const),
+  ...(['booked', 'paid', 'signed', 'account', 'changed', 'in-use', 'erased', 'merged'] as const),
 ] as const
 
 export type KeptTrouble = (typeof keptTroubles)[number]

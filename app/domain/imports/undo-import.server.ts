@@ -79,13 +79,17 @@ class IsKept extends Error {
 }
 
 async function undo(tx: Transaction, importId: string, id: string, now: Date): Promise<void> {
+  const known = await tx.importFamily.findFirst({ where: { id, state: 'imported' } })
+  if (!known) return
+  // guardians are locked before, as whoever merges them does
+  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${known.guardianId}::uuid FOR UPDATE`
   const [family] = await tx.$queryRaw<{ guardianId: string | null; mark: string }[]>`
     SELECT guardian_id AS "guardianId", mark FROM import_family
     WHERE id = ${id}::uuid AND state = 'imported' FOR UPDATE`
   if (!family) return
   const { guardianId, mark } = family
   if (!guardianId) throw new IsKept('erased')
-  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+  if (guardianId !== known.guardianId) throw new IsKept('merged')
   const since = await findSince(tx, { id, guardianId, mark })
   if (since) throw new IsKept(since)
   await tx.$executeRaw`SELECT set_config('site.undone_import', ${importId}, true)`
@@ -125,9 +129,13 @@ async function findSince(
     SELECT
       EXISTS (SELECT FROM guardian WHERE id = ${guardianId}::uuid
         AND (erased_at IS NOT NULL)) AS erased,
-      EXISTS (SELECT FROM account JOIN made ON made.table_name = 'guardian' AND made.id = account.guardian_id)
-        OR EXISTS (SELECT FROM guardian JOIN made ON made.table_name = 'guardian' AND made.id = guardian.id
-          WHERE joined_to_id IS NOT NULL) AS account,
+      EXISTS (SELECT FROM guardian JOIN made ON made.table_name = 'guardian' AND made.id = guardian.id
+        WHERE joined_to_id IS NOT NULL)
+        OR EXISTS (SELECT FROM guardian gone JOIN audit_event ON subject_kind = 'guardian'
+          AND subject_id = gone.id AND action = 'join-guest' AND audit_event.id > ${mark}::uuid
+          WHERE joined_to_id IN (SELECT id FROM made WHERE table_name = 'guardian'
+            UNION ALL SELECT ${guardianId}::uuid)) AS merged,
+      EXISTS (SELECT FROM account JOIN made ON made.table_name = 'guardian' AND made.id = account.guardian_id) AS account,
       EXISTS (SELECT FROM orders WHERE id > ${mark}::uuid)
         OR EXISTS (SELECT FROM booking JOIN orders ON orders.id = booking.order_id
           WHERE booking.id > ${mark}::uuid)
@@ -150,7 +158,9 @@ async function findSince(
         OR EXISTS (SELECT FROM opening_balance_write_off JOIN made
           ON made.table_name = 'opening_balance' AND made.id = opening_balance_id) AS changed,
       false AS "in-use"`
-  const order: KeptTrouble[] = ['erased', 'booked', 'paid', 'signed', 'account', 'changed']
+  const order: KeptTrouble[] = [
+    ...(['erased', 'merged', 'booked', 'paid', 'signed', 'account', 'changed'] as const),
+  ]
   return order.find((trouble) => since?.[trouble]) ?? null
 }
 

@@ -29,6 +29,9 @@ export const personalData: PersonalData = {
       'credits',
     ],
     credit_grant: ['id', 'idempotency_key', 'staff_member_id', 'granted_at'],
+    credit_take_back: [
+      ...['id', 'idempotency_key', 'grant_id', 'staff_member_id', 'credits', 'taken_back_at'],
+    ],
     lesson_package: [
       ...['id', 'name', 'credits', 'price_cents', 'currency', 'valid_days', 'active'],
       ...['created_by_id', 'created_at', 'version'],
@@ -73,8 +76,8 @@ export const personalData: PersonalData = {
     stripe_dispute_part: ['refund_id', 'dispute_id'],
     stripe_dispute: ['id', 'payment_id', 'amount_cents', 'reason', 'state', 'created_at'],
   }),
-  personal: { credit_grant: ['reason'] },
-  kept: { credit_grant: 'as long as the family' },
+  personal: { credit_grant: ['reason'], credit_take_back: ['reason'] },
+  kept: { credit_grant: 'as long as the family', credit_take_back: 'as long as the family' },
   async export(tx, guardianId) {
     const order = { guardianId }
     const payments = await tx.payment.findMany({
@@ -95,7 +98,13 @@ export const personalData: PersonalData = {
       include: {
         lessonTypes: true,
         movements: true,
-        grant: { select: { reason: true, grantedAt: true } },
+        grant: {
+          select: {
+            reason: true,
+            grantedAt: true,
+            takenBack: { select: { credits: true, reason: true, takenBackAt: true } },
+          },
+        },
         sale: { include: { refunds: { omit: { occasion: true } } } },
       },
     })
@@ -110,6 +119,10 @@ export const personalData: PersonalData = {
     for (const { id } of credits) await endCredits(tx, id, now)
     await tx.creditGrant.updateMany({
       where: { credit: { order: { guardianId } } },
+      data: { reason: '' },
+    })
+    await tx.creditTakeBack.updateMany({
+      where: { grant: { credit: { order: { guardianId } } } },
       data: { reason: '' },
     })
     // nobody is left to ask for it

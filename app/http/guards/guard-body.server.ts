@@ -55,11 +55,14 @@ const patience = { milliseconds: 10_000, bytesPerMillisecond: 30, mostMillisecon
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */
 const courtesy = { bytes: 16 * megabyte, milliseconds: 10_000 }
 
+/** The same before the answer to a table that is too large: of whoever is signed in, and much of it. */
+const courtesyToTables = { bytes: 8 * mostImportBytes, milliseconds: 120_000 }
+
 /**
  * Takes in the body of a request, as `req.body`, unless it is too large, too slow, of another kind
  * than its address takes, or holds more fields than a form has or what no text can. Counts what
  * arrives: the length that was announced may be absent or a lie. Nobody's files are taken in but of
- * those who are signed in; the page then answers without.
+ * those who are signed in, and no table that says it is too large; the page then answers without.
  */
 export async function objectionToBody(
   req: Request,
@@ -68,13 +71,19 @@ export async function objectionToBody(
 ): Promise<PlainAnswer | undefined> {
   const allowed = (pattern && ofAddresses[pattern]) || ofForms
   const tooLarge = tooLargeOf[allowed.kind]
-  if (Number(req.get('Content-Length')) > allowed.bytes) return tooLarge
+  const isTooLarge = Number(req.get('Content-Length')) > allowed.bytes
+  const isTable = allowed.kind === 'table' && req.method === 'POST'
+  if (isTooLarge && !isTable) return tooLarge
   if (takesFiles(allowed) && req.method === 'POST') {
     if (!(await isSignedInWhere(req, res))) {
       listenPolitely(req)
       return undefined
     }
-    if (!isFormWithFiles(req)) return allowed.kind === 'table' ? notATable : notAFormWithFiles
+    if (!isFormWithFiles(req)) return isTable ? notATable : notAFormWithFiles
+  }
+  if (isTooLarge) {
+    await outlasted(req)
+    return undefined
   }
 
   const hold = budgets[allowed.kind](networkOf(req.ip ?? ''))
@@ -86,7 +95,10 @@ export async function objectionToBody(
       ? spooled(req, allowed, { hold, file: taken }, progress)
       : received(req, allowed, hold, progress),
   )
-  if (body === 'too large') return tooLarge
+  if (body === 'too large') {
+    if (isTable) await outlasted(req)
+    return tooLarge
+  }
   if (body === 'too slow') return tooSlow
   if (body === 'no room') return noRoom
   if (body === 'broken off') return unreadable
@@ -208,16 +220,26 @@ function holdsNul(body: Buffer): boolean {
 }
 
 /** Goes on reading for a while without keeping it, and then hangs up whether or not the other side is done. */
-export function listenPolitely(req: Request): void {
+export function listenPolitely(req: Request, { bytes, milliseconds } = courtesy): void {
   const { socket } = req
-  let left = courtesy.bytes
+  let left = bytes
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) socket.destroy()
   })
   req.resume()
-  const hangUp = setTimeout(() => req.complete || socket.destroy(), courtesy.milliseconds)
+  const hangUp = setTimeout(() => req.complete || socket.destroy(), milliseconds)
   req.once('close', () => clearTimeout(hangUp))
+}
+
+/** Until a table has been sent, of which nothing is kept: browsers read an answer only then. */
+async function outlasted(req: Request): Promise<void> {
+  const over = new Promise<void>((resolve) => {
+    req.once('end', resolve)
+    req.once('close', resolve)
+  })
+  listenPolitely(req, courtesyToTables)
+  await over
 }
 
 const tooLargeFile: PlainAnswer = {

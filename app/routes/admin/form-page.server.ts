@@ -18,7 +18,12 @@ export type Asked = { id: (name: string) => string; search: URLSearchParams }
 export type Way = { to: string; label: string }
 
 /** What is done at one press, with what its form carries. */
-export type Press = Way & { fields?: Record<string, string | number>; destructive?: true }
+export type Press = Way & {
+  fields?: Record<string, string | number>
+  destructive?: true
+  /** What somebody came here to do. */
+  isNext?: true
+}
 
 /** A page with one form: its words, its questions, and what is known already. */
 export type FormPageWords = {

@@ -76,13 +76,15 @@ export function FormPage() {
 }
 
 /** Something that is done at one press. */
-export function PressButton({ press: { to, label, fields = {}, destructive } }: { press: Press }) {
+export function PressButton({ press }: { press: Press }) {
+  const { to, label, fields = {}, destructive, isNext } = press
+  const usual = isNext ? undefined : 'quiet'
   return (
     <Form method="post" action={to}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton variant={destructive ? 'destructive' : 'quiet'}>{label}</SubmitButton>
+      <SubmitButton variant={destructive ? 'destructive' : usual}>{label}</SubmitButton>
     </Form>
   )
 }

@@ -55,6 +55,7 @@ import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { coachEmailFixtures } from './coach-email-fixtures'
+import { creditEmailFixtures } from './credit-email-fixtures'
 import { familyMessageFixtures } from './family-message-fixtures'
 import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
@@ -231,6 +232,7 @@ export const emailFixtures: Record<EmailKind, Letter> = {
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...familyMessageFixtures,
   ...openingBalanceEmailFixtures,
+  ...creditEmailFixtures,
   ...packageEmailFixtures,
   'class-message': fixtureClassMessage,
   'class-message-today': fixtureClassMessage,

@@ -14,6 +14,7 @@ import { FamilyRecord } from './gallery/family-record'
 import { Fields } from './gallery/fields'
 import './gallery/gallery.css'
 import { Headers } from './gallery/headers'
+import { Imports } from './gallery/imports'
 import { Lists } from './gallery/lists'
 import { Messages } from './gallery/messages'
 import { longName } from './gallery/samples'
@@ -46,6 +47,7 @@ export default function TestScreenshots() {
       <Fields />
       <Family />
       <FamilyRecord />
+      <Imports />
       <Booking />
       <Calendar />
       <StaffCalendar />

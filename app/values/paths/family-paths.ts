@@ -103,6 +103,11 @@ export function familyCreditPath(guardianId: string): string {
   return `${familyPath(guardianId)}/credit`
 }
 
+/** Where credits that it was given are taken back. */
+export function takeBackCreditPath(guardianId: string, creditId: string): string {
+  return `${familyCreditPath(guardianId)}/${creditId}/take-back`
+}
+
 /** Where a family is taken out of lists, or brought back. */
 export function familyArchivePath(guardianId: string): string {
   return `${familyPath(guardianId)}/archive`

@@ -227,7 +227,8 @@ describe('the history', () => {
       ...['message-class', 'open-medical-note', 'put-date-back'],
       ...['record-paper-waiver', 'refund-refused'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['send-back-payment', 'settle-attempt', 'sign-waiver-at-desk', 'write-off-balance'],
+      ...['send-back-payment', 'settle-attempt', 'sign-waiver-at-desk', 'take-back-credits'],
+      'write-off-balance',
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

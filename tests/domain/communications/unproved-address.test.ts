@@ -26,6 +26,8 @@ import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -255,6 +257,24 @@ async function leaveAnOpeningBalance(): Promise<void> {
   due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentIds[0]! }
 }
 
+async function leaveCredits(athleteId: string): Promise<void> {
+  const guardianId = parent.id
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31', athleteId }
+  const given = async () => {
+    const said = { idempotencyKey: newToken(), reason: 'A cold gym' }
+    return done(await giveCredits(owner, guardianId, { ...giving, ...said }, today)).creditId
+  }
+  due['credits-given'] = { subjectId: await given(), guardianId }
+  const creditId = await given()
+  const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
+  await database().outboxMessage.updateMany({ where: { subjectId: creditId }, data: sent })
+  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
+  done(await takeBackCredits(owner, { guardianId, creditId }, taking, today))
+  const { id: subjectId } = await database().creditTakeBack.findFirstOrThrow()
+  due['credits-taken-back'] = { subjectId, guardianId }
+}
+
 /** Of somebody who has an account; its address is taken for unproved afterwards. */
 async function leaveAccounts(): Promise<void> {
   parent = (await aParent()).parent
@@ -262,6 +282,7 @@ async function leaveAccounts(): Promise<void> {
   const athleteId = await athleteOf(bookingId)
   await leavePackages(bookingId, athleteId)
   await leaveAnOpeningBalance()
+  await leaveCredits(athleteId)
 
   const { accountId } = parent
   const token = async (purpose: 'verify_email' | 'change_email' | 'staff_invitation', of: string) =>

@@ -17,6 +17,7 @@ const reversal = `insert into payment_reversal select payment_id, 'twice', now()
 /** What no credit can be: the rule, and what would break it. */
 export const neverOfCredits: [string, string][] = [
   ['lesson_credit_is_for_some', again('lesson_credit', { credits: 0 })],
+  ['credit_take_back_counts', again('credit_take_back', { credits: 0, idempotency_key: newId() })],
   ['credit_movement_counts', movement({ ...ended, credits: 0 })],
   [
     'credit_movement_names_its_place',
@@ -70,6 +71,7 @@ export const neverTwiceOfCredits: [string, string][] = [
   ],
   ['lesson_credit_missed_place_id_key', again('lesson_credit')],
   ['credit_grant_idempotency_key_key', again('credit_grant')],
+  ['credit_take_back_idempotency_key_key', again('credit_take_back')],
   [
     'lesson_credit_grant_id_key',
     `insert into lesson_credit (id, order_id, grant_id, credits)

@@ -5,6 +5,7 @@ import { isLeftOut, tablesLeftOut } from '~/domain/exports/export-tables'
 import { database } from '~/platform/database/database.server'
 import { putFile } from '~/platform/files/file-store.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { oneOfEverything } from '../../support/cases/one-of-everything'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -43,7 +44,9 @@ describe('exportEverything', () => {
   it('has every table that is not left out, with every row', async () => {
     const files = await exported()
     const wanted = (await tables()).filter((table) => !tablesLeftOut.includes(table))
-    expect([...files.keys()].toSorted()).toEqual([...wanted, 'README', 'columns'].toSorted())
+    expect([...files.keys()].toSorted()).toEqual(
+      [...wanted, 'README', 'columns', 'files'].toSorted(),
+    )
     for (const table of wanted) {
       const [found] = await database().$queryRawUnsafe<{ count: number }[]>(
         `select count(*)::int from "${table}"`,
@@ -62,7 +65,8 @@ describe('exportEverything', () => {
       const [table, column] = one.split('.') as [string, string]
       return !tablesLeftOut.includes(table) && !isLeftOut(table, column)
     })
-    expect(described.toSorted()).toEqual(wanted.toSorted())
+    const ofFiles = ['files.name', 'files.table', 'files.row_id']
+    expect(described.toSorted()).toEqual([...wanted, ...ofFiles].toSorted())
     expect(files.get('columns')!.filter((line) => !line['What it is'])).toEqual([])
     expect(described.filter((one) => /password_hash|token_hash|ciphertext/.test(one))).toEqual([])
   })
@@ -124,6 +128,70 @@ describe('exportEverything', () => {
     expect((await archived()).get(`files/waiver_scan/${added.id}.pdf`)?.toString()).toBe('a PDF')
   })
 
+  it('has every signed waiver to read and print, with its answers, drawing and paper', async () => {
+    const { id: scanId, signatureId: id } = await database().waiverScan.findFirstOrThrow()
+    const drawing = 'M10 10L50 60'
+    await database().$transaction([
+      database().$executeRaw`ALTER TABLE waiver_signature DISABLE TRIGGER USER`,
+      database().$executeRaw`
+        UPDATE waiver_signature SET drawing = ${drawing}, signer_name = 'Dana <b>Okafor' WHERE id = ${id}::uuid`,
+      database().$executeRaw`ALTER TABLE waiver_signature ENABLE TRIGGER USER`,
+    ])
+    const files = await archived()
+    const page = files.get(`files/waiver_signature/${id}.html`)!.toString()
+    const { snapshot } = await database().waiverSignature.findUniqueOrThrow({ where: { id } })
+    const { title } = snapshot as { title: string }
+    for (const part of [
+      title,
+      'Agreed: ',
+      drawing,
+      'Dana &lt;b>Okafor',
+      `waiver_scan/${scanId}.webp`,
+    ])
+      expect(page).toContain(part)
+    const pages = [...files.keys()].filter((name) => name.startsWith('files/waiver_signature/'))
+    expect(pages).toHaveLength(await database().waiverSignature.count())
+  })
+
+  it('names the row of every file, and every file of a row that has one', async () => {
+    const { folder } = await database().waiverScan.findFirstOrThrow()
+    await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
+    const files = await archived()
+    const tables = await exported()
+    const lines = tables.get('files')!
+    expect(lines.map(({ name }) => name).toSorted()).toEqual(
+      [...files.keys()].filter((name) => name.startsWith('files/')).toSorted(),
+    )
+    const rowsOf = (table: string) => tables.get(table)!.map(({ id }) => id)
+    expect(lines.filter(({ table, row_id: id }) => !rowsOf(table!).includes(id))).toEqual([])
+    expect(lines.map(({ table }) => table)).toContain('waiver_scan')
+  })
+
+  it('has nothing that opens anything: no column of a secret, and nothing that stands in one', async () => {
+    const id = newId()
+    await database().settings.updateMany({ data: { previewLinkId: id } })
+    const existing = await existingColumns()
+    expect(neverToLeave.filter((column) => !existing.includes(column))).toEqual([])
+    const files = await exported(true)
+    const left = [...files].flatMap(([table, lines]) =>
+      Object.keys(lines[0] ?? {}).map((column) => `${table}.${column}`),
+    )
+    expect(neverToLeave.filter((column) => left.includes(column))).toEqual([])
+    const all = [...(await archived(true)).values()].map((bytes) => bytes.toString('latin1')).join()
+    const secrets = (await Promise.all(neverToLeave.map(valuesOf))).flat()
+    expect(secrets).toContain(id)
+    expect(secrets.length).toBeGreaterThan(10)
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
+  })
+
+  it('is asked of every column that sounds like a secret whether it may leave', async () => {
+    const sounds = /hash|token|secret|seed|nonce|cipher|password|totp|link_id|key|code/
+    const undecided = (await existingColumns()).filter(
+      (one) => sounds.test(one.split('.')[1]!) && ![...neverToLeave, ...mayLeave].includes(one),
+    )
+    expect(undecided).toEqual([])
+  })
+
   it('leaves formulas as texts', async () => {
     const { id } = await database().guardian.findFirstOrThrow()
     await database().guardian.update({ where: { id }, data: { lastName: '=HYPERLINK("x")' } })
@@ -136,3 +204,59 @@ describe('exportEverything', () => {
     expect(await exportEverything(staff, { withMedicalNotes: false }, today)).toBeNull()
   })
 })
+
+/** What opens an account, a page or an email, or what that is made of. */
+const neverToLeave = [
+  ...['account.password_hash', 'account_token.token_hash', 'session.token_hash'],
+  ...['second_factor.key_id', 'second_factor.nonce', 'second_factor.ciphertext'],
+  ...['recovery_code.code_hash', 'first_owner_link.token_hash', 'calendar_feed.token_hash'],
+  ...['booking_order.visitor_token_hash', 'booking_order.link_seed', 'booking_link.token_hash'],
+  ...['payment_attempt.visitor_token_hash', 'share_link.token_hash', 'waiting_entry.token_hash'],
+  ...['guardian_invitation.token_hash', 'newsletter_subscriber.token_hash'],
+  ...['privacy_request.token_hash', 'privacy_request.export_token_hash'],
+  ...['settings.preview_link_id', 'rate_limit_try.key'],
+  ...['data_export.key_id', 'data_export.nonce'],
+  ...['medical_note.key_id', 'medical_note.nonce', 'medical_note.ciphertext'],
+  ...['family_import.key_id', 'family_import.nonce', 'family_import.ciphertext'],
+  ...['import_row.key_id', 'import_row.nonce', 'import_row.ciphertext'],
+  ...['import_change.key_id', 'import_change.nonce', 'import_change.ciphertext'],
+  // repeats a request
+  ...['booking', 'lesson_message', 'cancellation', 'reschedule', 'inquiry', 'inquiry_reply'].map(
+    (table) => `${table}.idempotency_key`,
+  ),
+  ...['privacy_request', 'staff_note', 'athlete_picture', 'waiver_signature', 'family_message'].map(
+    (table) => `${table}.idempotency_key`,
+  ),
+  ...[
+    'family_import',
+    'credit_grant',
+    'credit_take_back',
+    'evaluation',
+    'evaluation_picture',
+    'waiting_entry',
+  ].map((table) => `${table}.idempotency_key`),
+]
+
+/** Words of the business, and what only sounds like one. */
+const mayLeave = [
+  ...['waiver_version.text_hash', 'waiver_signature.text_hash', 'family_import.headings_hash'],
+  ...['promo_code.code', 'booking_discount.promo_code_id', 'booking_order.promo_code_id'],
+  ...['newsletter_subscriber.token_expires_at', 'privacy_request.token_expires_at'],
+  ...[
+    'account.password_set_at',
+    'lesson_type.key_points',
+    'site_section.key',
+    'content_version.subject_key',
+  ],
+  // of tables that stay
+  ...['import_change.row_key', 'import_change.after_hash'],
+]
+
+/** What stands in a column, of what is long enough to be found by chance nowhere else. */
+async function valuesOf(named: string): Promise<string[]> {
+  const [table, column] = named.split('.') as [string, string]
+  const rows = await database().$queryRawUnsafe<{ value: string }[]>(
+    `SELECT DISTINCT "${column}"::text AS value FROM "${table}" WHERE length("${column}"::text) >= 16`,
+  )
+  return rows.map(({ value }) => value)
+}

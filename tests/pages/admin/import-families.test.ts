@@ -47,6 +47,8 @@ describe('the import of families', () => {
     const checked = await owner.follow(importTexts.lookAgain)
     expect(checked.texts('tbody tr')[0]).toContain('Ann Lee for Dot Lee')
     expect(checked.texts('tbody tr')[0]).toContain('New family.')
+    // of two, in one sentence
+    expect(checked.texts('tbody tr')[0]!.match(/Tags are added/g)).toHaveLength(1)
     await expectValidPage(checked)
     const importing = await owner.press(importTexts.start)
     expect(importing.text).toContain(importTexts.working.importing)

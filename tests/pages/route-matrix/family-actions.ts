@@ -34,6 +34,11 @@ export const familyActionRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  '/admin/families/:guardianId/credit/:creditId/take-back': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/credit/${nobodys}/take-back`,
+    get: officeOnly(404),
+    post: officeOnly(400),
+  },
   // a lesson is to come
   '/admin/families/:guardianId/archive': {
     sample: ({ guardian }) => `/admin/families/${guardian}/archive`,

@@ -1,6 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import {
+  importStateLabels,
+  importTexts,
+  matchMessages,
+  outcomeLabels,
+  uploadMessages,
+} from '~/domain/imports/import-texts'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { queriesOf } from '../../support/database/query-count'
 import { ask, site } from '../../support/servers/site'
@@ -29,6 +36,21 @@ it('asks the database for nothing but what every page asks', async () => {
   await ask('/test-screenshots')
   const asked = await queriesOf(() => ask('/test-screenshots'))
   expect(asked).toBe(await queriesOf(() => ask('/nowhere')))
+})
+
+it('shows an import in every state, every kind of its rows, and a refused file', async () => {
+  const { $ } = await new PlainBrowser().open('/test-screenshots')
+  const text = (part: string) => $(`#${part}`).text()
+  for (const [state, label] of Object.entries(importStateLabels))
+    if (state !== 'reading') {
+      expect(text('import-upload'), state).toContain(label)
+      if (state !== 'matching') expect(text('import-progress'), state).toContain(label)
+    }
+  for (const label of Object.values(outcomeLabels)) expect(text('import-rows')).toContain(label)
+  for (const said of [uploadMessages.workbook, uploadMessages['too-large'], importTexts.noneYet])
+    expect(text('import-upload')).toContain(said)
+  expect(text('import-columns')).toContain(matchMessages['no-contact'])
+  expect(text('import-progress')).toContain(importTexts.kept)
 })
 
 it('shows every component', () => {

@@ -9,6 +9,7 @@ import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -256,7 +257,9 @@ async function leaveGivenCredits(guardianId: string): Promise<void> {
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
   const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31' }
   const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
-  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
+  const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
+  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
+  done(await takeBackCredits(staff, { guardianId, creditId }, taking, today))
 }
 
 /** A day that is being closed, with a booking on it. */

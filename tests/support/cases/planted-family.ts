@@ -17,6 +17,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
 import type { Staff } from '~/values/actor'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
@@ -135,7 +136,9 @@ async function plantCredit(guardianId: string): Promise<void> {
   const { id } = await database().lessonType.findFirstOrThrow()
   const giving = { lessonTypeIds: [id], credits: 1, lastDay: '2026-12-31', athleteId: null }
   const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
-  done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
+  const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
+  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Taken-back-canary' }
+  done(await takeBackCredits(staff, { guardianId, creditId }, taking, today))
 }
 
 /** With a session, and an address that is to replace another. */

@@ -36,10 +36,11 @@ export type KillableSite = {
 
 const webhookSecret = 'whsec_killed_only_0f3b9a7c'
 
-/** Starts it on a database that is empty, or that one was started on before. */
+/** Starts it on a database that is empty, or that one was started on before; with some settings of its own. */
 export async function startKillableSite(
   databaseUrl: string,
   directory: string,
+  others: Record<string, string> = {},
 ): Promise<KillableSite> {
   let server: ServerProcess
   let isAlive = false
@@ -97,6 +98,7 @@ export async function startKillableSite(
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: toStripe.origin,
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}/`,
+    ...others,
   }
   await restart()
   // at night emails would wait that are counted here

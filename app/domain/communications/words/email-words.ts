@@ -34,6 +34,8 @@ export const wordedEmails = {
   'opening-balance-paid': ['name', 'amount'],
   'opening-balance-failed': ['name', 'amount'],
   'opening-balance-paid-too-much': ['name', 'amount'],
+  'credits-given': ['name', 'amount'],
+  'credits-taken-back': ['name', 'amount'],
   'waiting-joined': ['name', 'lesson'],
   'waiting-offer': ['name', 'lesson', 'when', 'until'],
   'waiver-signed': ['name', 'athletes'],

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -54,6 +55,7 @@ export async function giveCredits(
     const movement = { kind: 'granted', credits, movedAt: now, expiresAt } as const
     await tx.creditMovement.create({ data: { id: newId(), creditId, ...movement } })
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    await queueEmail(tx, { kind: 'credits-given', subjectId: creditId, guardianId }, now)
     const details = { creditId, credits }
     await recordAuditEvent(tx, staff, { action: 'give-credits', ...subject, details }, now)
     return { creditId }

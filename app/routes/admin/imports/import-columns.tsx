@@ -4,19 +4,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { RadioList } from '~/components/forms/radio-list'
-import { SelectField } from '~/components/forms/select-field'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MatchColumns } from '~/components/family/imports/match-columns'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { findImportColumns } from '~/domain/imports/find-imports.server'
 import { columnName, fieldsOf, matchForm } from '~/domain/imports/import-forms'
 import { importTexts, matchMessages } from '~/domain/imports/import-texts'
 import { matchColumns } from '~/domain/imports/match-columns.server'
-import { importFieldLabels, importFields } from '~/domain/imports/reading/import-fields'
 import { notFound } from '~/http/answers/answer.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -67,50 +62,12 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const options = [
-  { value: '', label: 'Leave out' },
-  ...importFields.map((value) => ({ value, label: importFieldLabels[value] })),
-]
-
 export default function ImportColumns() {
   const { columns, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={importTexts.columnsTitle} lead={importTexts.columnsLead} narrow>
-      <ErrorSummary form={form} />
-      <Form method="post" className="form">
-        <HiddenField form={blank} name="version" />
-        {columns.map(({ name, label, help }) => (
-          <SelectField
-            key={name}
-            form={form}
-            name={name}
-            label={label}
-            help={help || undefined}
-            options={options}
-          />
-        ))}
-        <RadioList
-          form={form}
-          name="dateOrder"
-          legend={importTexts.dateOrder}
-          help={importTexts.dateOrderHelp}
-          options={[
-            { value: 'month-first', label: importTexts.monthFirst },
-            { value: 'day-first', label: importTexts.dayFirst },
-          ]}
-        />
-        <RadioList
-          form={form}
-          name="conflicts"
-          legend={importTexts.conflicts}
-          options={[
-            { value: 'ours', label: importTexts.keepOurs },
-            { value: 'file', label: importTexts.takeTheirs },
-          ]}
-        />
-        <SubmitButton>{importTexts.check}</SubmitButton>
-      </Form>
+      <MatchColumns form={form} blank={blank} columns={columns} />
       <LinkButton to={importsPath()} variant="quiet">
         Back to imports
       </LinkButton>

@@ -1,18 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { Actions } from '~/components/layout/actions'
+import { ImportProgress } from '~/components/family/imports/import-progress'
+import { ImportRows } from '~/components/family/imports/import-rows'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Page } from '~/components/layout/page'
-import { SummaryList } from '~/components/layout/summary-list'
-import { Table, type Column } from '~/components/layout/table'
-import { Tag } from '~/components/layout/tag'
-import { Notice } from '~/components/layout/texts/notice'
 import { findCheckedRows, findImport } from '~/domain/imports/find-imports.server'
-import { rowOutcomes, type RowOutcome } from '~/domain/imports/import'
-import { importTexts, outcomeLabels } from '~/domain/imports/import-texts'
+import { rowOutcomes } from '~/domain/imports/import'
+import { importTexts } from '~/domain/imports/import-texts'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -56,17 +53,9 @@ export default function Import() {
   useLookAgain(shown.working !== null)
   return (
     <Page title={shown.title} lead={shown.lead}>
-      {shown.working && <Working {...shown} working={shown.working} />}
-      <SummaryList items={shown.facts} />
-      <WhatNext {...shown} />
-      {shown.kept.length > 0 && (
-        <Table
-          caption={importTexts.kept}
-          columns={keptColumns}
-          rows={shown.kept}
-          keyOf={({ guardianId }) => guardianId}
-        />
-      )}
+      <ImportProgress {...shown} lookAgainAt={importPath(shown.id)}>
+        <WhatNext {...shown} />
+      </ImportProgress>
       {shown.isCleared ? <p>{importTexts.cleared}</p> : <Rows {...shown} />}
       <LinkButton to={importsPath()} variant="quiet">
         Back to imports
@@ -75,24 +64,14 @@ export default function Import() {
   )
 }
 
-function Working({ id, working, done }: Loaded & { working: string }) {
-  return (
-    <Notice tone="attention" title={working}>
-      {done && <p>{done}</p>}
-      <p>{importTexts.goesOn}</p>
-      <LinkButton to={importPath(id)} variant="quiet">
-        {importTexts.lookAgain}
-      </LinkButton>
-    </Notice>
-  )
-}
-
 function WhatNext({ id, version, can }: Loaded) {
   const fields = { version }
   return (
-    <Actions>
+    <>
       {can.start && (
-        <PressButton press={{ to: startImportPath(id), label: importTexts.start, fields }} />
+        <PressButton
+          press={{ to: startImportPath(id), label: importTexts.start, fields, isNext: true }}
+        />
       )}
       {can.match && (
         <LinkButton to={importColumnsPath(id)} variant="quiet">
@@ -109,7 +88,7 @@ function WhatNext({ id, version, can }: Loaded) {
           press={{ to: undoImportPath(id), label: importTexts.undo, destructive: true }}
         />
       )}
-    </Actions>
+    </>
   )
 }
 
@@ -131,21 +110,7 @@ function Rows({ id, shown, counts, rows }: Loaded) {
           ))}
         </ul>
       </nav>
-      {rows.entries.length > 0 ? (
-        <>
-          <Table
-            caption="What becomes of the rows"
-            columns={columns}
-            rows={rows.entries}
-            keyOf={({ number }) => String(number)}
-          />
-          <p>
-            <a href={importReportPath(id, shown ?? undefined)}>{importTexts.download}</a>
-          </p>
-        </>
-      ) : (
-        <p>{importTexts.noRows}</p>
-      )}
+      <ImportRows rows={rows.entries} downloadAt={importReportPath(id, shown ?? undefined)} />
       <Pagination
         of="rows"
         page={rows.page}
@@ -155,26 +120,6 @@ function Rows({ id, shown, counts, rows }: Loaded) {
     </>
   )
 }
-
-type Line = Loaded['rows']['entries'][number]
-
-const columns: Column<Line>[] = [
-  { heading: 'Row', cell: ({ number }) => number },
-  { heading: 'Family', cell: ({ who }) => who || 'Not readable' },
-  { heading: 'What happens', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-  { heading: 'Why', cell: ({ reasons }) => reasons.join(' ') },
-]
-
-const tones = { new: 'alive', same: undefined, conflict: 'attention', error: 'trouble' } as const
-
-function Outcome({ outcome }: { outcome: RowOutcome }) {
-  return <Tag tone={tones[outcome]}>{outcomeLabels[outcome]}</Tag>
-}
-
-const keptColumns: Column<Loaded['kept'][number]>[] = [
-  { heading: 'Family', cell: ({ name, to }) => <Link to={to}>{name}</Link> },
-  { heading: 'Why', cell: ({ why }) => why },
-]
 
 const lookAgainMs = 3_000
 

@@ -5,15 +5,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { FileField } from '~/components/forms/file-field'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { Link } from '~/components/layout/navigation/link'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ImportList } from '~/components/family/imports/import-list'
+import { UploadFile } from '~/components/family/imports/upload-file'
 import { Page } from '~/components/layout/page'
-import { Table, type Column } from '~/components/layout/table'
-import { Empty } from '~/components/layout/texts/empty'
 import { findImports } from '~/domain/imports/find-imports.server'
 import { mostImportBytes } from '~/domain/imports/import'
 import { UploadForm } from '~/domain/imports/import-forms'
@@ -38,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() }),
     imports: imports.map(({ id, fileName, uploadedAt, rowCount, state }) => ({
       id,
+      to: importPath(id),
       name: fileName || 'File',
       when: formatMoment(uploadedAt, timeZone),
       rows: formatNumber(rowCount),
@@ -48,12 +44,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
+  // the guard has not kept it
+  if (isTooLarge(args.request)) return asked('too-large', 413)
   const { fields, uploaded } = await parseUpload(args.request, 'file')
   try {
     const sent = UploadForm.safeParse(Object.fromEntries(fields))
     if (!sent.success) return asked('no-file', 400)
     if (!uploaded || (uploaded.name === '' && uploaded.file.size() === 0))
       return asked('no-file', 400)
+    if (uploaded.file.size() > mostImportBytes) return asked('too-large', 413)
     const { name, file } = uploaded
     const outcome = await uploadImport(staff, { ...sent.data, name, source: file.read })
     if (!outcome) throw notFound()
@@ -63,6 +62,10 @@ export async function action(args: ActionFunctionArgs) {
   } finally {
     await uploaded?.file.close()
   }
+}
+
+function isTooLarge({ body, headers }: Request): boolean {
+  return body === null && Number(headers.get('Content-Length')) > mostImportBytes
 }
 
 /** The form once more, with a key of its own: another file is another import. */
@@ -81,40 +84,8 @@ export default function Imports() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={importTexts.title} lead={importTexts.lead}>
-      <ErrorSummary form={form} />
-      <Form method="post" encType="multipart/form-data" className="form" reloadDocument>
-        <HiddenField form={form} name="idempotencyKey" />
-        <FileField
-          form={form}
-          name="file"
-          label={importTexts.file}
-          accept=".csv,.tsv,.txt,text/csv"
-          help={importTexts.fileHelp}
-          limit={{ bytes: mostImportBytes, sentence: uploadMessages['too-large'] }}
-        />
-        <SubmitButton>{importTexts.upload}</SubmitButton>
-      </Form>
-      {imports.length > 0 ? (
-        <Table
-          caption={importTexts.earlier}
-          columns={columns}
-          rows={imports}
-          keyOf={({ id }) => id}
-        />
-      ) : (
-        <Empty title={importTexts.noneYet}>
-          <p>{importTexts.noneYetHelp}</p>
-        </Empty>
-      )}
+      <UploadFile form={form} />
+      <ImportList imports={imports} />
     </Page>
   )
 }
-
-type Line = { id: string; name: string; when: string; rows: string; state: string }
-
-const columns: Column<Line>[] = [
-  { heading: 'File', cell: ({ id, name }) => <Link to={importPath(id)}>{name}</Link> },
-  { heading: 'Uploaded', cell: ({ when }) => when },
-  { heading: 'State', cell: ({ state }) => state },
-  { heading: 'Rows', cell: ({ rows }) => rows, numeric: true },
-]

@@ -26,6 +26,8 @@ export type OwnCredits = {
   missedAt: Date | null
   /** Why staff gave them; null for those that were bought or earned. */
   givenFor: string | null
+  /** How many of those staff took back, and why. */
+  takenBack: { credits: number; reason: string }[]
   /** The package that they were bought with. */
   sale: SaleOfCredits | null
   /** The first one first; what one was used for, or came back from, by its time as it is now. */
@@ -56,7 +58,12 @@ const selection = {
   id: true,
   athlete: { select: { firstName: true } },
   missedPlace: { select: { booking } },
-  grant: { select: { reason: true } },
+  grant: {
+    select: {
+      reason: true,
+      takenBack: { orderBy: { id: 'asc' }, select: { credits: true, reason: true } },
+    },
+  },
   sale: {
     select: {
       id: true,
@@ -135,6 +142,7 @@ function creditsOf({ id, athlete, missedPlace, grant, sale, ...row }: Row): OwnC
     expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
     givenFor: grant?.reason ?? null,
+    takenBack: grant?.takenBack ?? [],
     sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({
       ...movement,

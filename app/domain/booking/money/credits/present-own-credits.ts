@@ -21,7 +21,7 @@ export function creditsName({ sale, givenFor }: Pick<OwnCredits, 'sale' | 'given
 
 /** What a family has left of its credits, until when, and what became of the others. */
 export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date) {
-  const { id, left, expiresAt, missedAt, givenFor, movements, sale } = credits
+  const { id, left, expiresAt, missedAt, givenFor, takenBack, movements, sale } = credits
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
     id,
@@ -33,6 +33,10 @@ export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date)
       ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
       ...(givenFor ? [{ term: 'From us', detail: givenFor }] : []),
+      ...takenBack.map((taken) => ({
+        term: 'Taken back',
+        detail: [`${taken.credits}`, taken.reason].filter(Boolean).join(': '),
+      })),
     ],
     movements: movements.map(({ id, kind, credits: count, movedAt, lesson }) => {
       const what = lesson

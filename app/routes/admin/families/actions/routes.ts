@@ -7,5 +7,9 @@ export const familyActionsRoutes: RouteConfigEntry[] = [
     'routes/admin/families/actions/write-off-opening-balance.ts',
   ),
   route('admin/families/:guardianId/credit', 'routes/admin/families/actions/family-credit.ts'),
+  route(
+    'admin/families/:guardianId/credit/:creditId/take-back',
+    'routes/admin/families/actions/take-back-credit.ts',
+  ),
   route('admin/families/:guardianId/archive', 'routes/admin/families/actions/archive-family.ts'),
 ]

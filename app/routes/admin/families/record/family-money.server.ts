@@ -8,7 +8,7 @@ import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { familyWriteOffPath } from '~/values/paths/family-paths'
+import { familyWriteOffPath, takeBackCreditPath } from '~/values/paths/family-paths'
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { withQuery } from '~/values/with-query'
@@ -47,6 +47,9 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     pages: billing.pages,
     payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone, true)),
     allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: family?.name }) : null,
-    credits: staffCredits(credits, timeZone),
+    credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
+      ...credit,
+      takeBackAt: canBeTakenBack ? takeBackCreditPath(guardianId, credit.id) : null,
+    })),
   }
 }

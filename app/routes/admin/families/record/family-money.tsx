@@ -84,7 +84,17 @@ export default function FamilyMoney() {
         </p>
       )}
       <h3>{recordTexts.credits}</h3>
-      <EntryList entries={credits} />
+      <EntryList
+        entries={credits.map(({ takeBackAt, ...credit }) => ({
+          ...credit,
+          actions: takeBackAt && (
+            <LinkButton to={takeBackAt} variant="quiet">
+              {familyActionTexts.takeBack}
+              <span className="sr-only"> {credit.title}</span>
+            </LinkButton>
+          ),
+        }))}
+      />
       {credits.length === 0 && <p>{recordTexts.noCredits}</p>}
       <Actions>
         <LinkButton to={sellAt} variant="quiet">

@@ -1,0 +1,44 @@
+import type { SignedWaiverWords } from '~/domain/family/waivers/present-waiver.server'
+import { drawingSize, isDrawing } from '~/values/drawing'
+
+/**
+ * A signed waiver as a file that any browser opens and prints. A PDF of each would take a process of its
+ * own for a second, and thousands of them hours.
+ * @param scans files of the pages of a paper, which lie in a folder beside it
+ */
+export function waiverPage(words: SignedWaiverWords, scans: string[]): string {
+  const { title, facts, html, answers, drawing } = words
+  const { width, height } = drawingSize
+  const signature =
+    drawing && isDrawing(drawing.path)
+      ? `<svg viewBox="0 0 ${width} ${height}" width="${width / 2}" role="img" aria-label="Signature">
+<path d="${drawing.path}" fill="none" stroke="black" stroke-width="3"/></svg>
+<p>Drawn by ${escaped(drawing.signer)}</p>`
+      : ''
+  const pages = scans.map((file, index) => {
+    const [address, name] = [`../waiver_scan/${file}`, `The signed paper, page ${index + 1}`]
+    return file.endsWith('.pdf')
+      ? `<p><a href="${address}">${name}</a></p>`
+      : `<p><img src="${address}" alt="${name}" width="700"></p>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+<h1>${escaped(title)}</h1>
+<dl>
+${facts.map(({ term, detail }) => `<dt>${escaped(term)}</dt><dd>${escaped(detail)}</dd>`).join('\n')}
+</dl>
+${html}
+<ul>
+${answers.map((answer) => `<li>${escaped(answer)}</li>`).join('\n')}
+</ul>
+${[signature, ...pages].filter(Boolean).join('\n')}
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

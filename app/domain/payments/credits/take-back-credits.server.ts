@@ -1,0 +1,64 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findFamilyHead } from '~/domain/family/find-family-head.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { mayHandleMoney } from '../payment'
+import { creditsLeft } from './credit'
+import { lockCreditsOf } from './find-credits.server'
+import { endCredits } from './move-credits.server'
+import type { TakingBack, TakingBackRefusal } from './take-back-credits'
+
+type GivenCredit = { guardianId: string; creditId: string }
+
+/**
+ * Takes back what is left of credits that staff gave; what was used stays used. Only as many as were seen.
+ * Pressed twice, they are taken back once. Null where the family has no such credit, and for those who do
+ * not handle money.
+ */
+export async function takeBackCredits(
+  staff: Staff,
+  { guardianId, creditId }: GivenCredit,
+  { idempotencyKey, seenLeft, reason }: TakingBack,
+  now: Date = clock.now(),
+): Promise<Outcome<{ creditId: string }, TakingBackRefusal> | null> {
+  if (!mayHandleMoney(staff) || !isRowId(creditId)) return null
+  const key = hashToken(`${idempotencyKey} ${staff.id} ${creditId}`)
+  return await transaction(async (tx) => {
+    if (!(await findFamilyHead(staff, guardianId, tx))) return null
+    await lockCreditsOf(tx, guardianId)
+    const given = await findGiven(tx, { guardianId, creditId })
+    if (!given) return null
+    if (given.takenBack.some(({ idempotencyKey: known }) => known === key)) return { creditId }
+    if (given.left === 0) return { refused: 'used-already' }
+    if (given.left !== seenLeft) return { refused: 'left-changed', detail: String(given.left) }
+
+    const credits = await endCredits(tx, creditId, now)
+    const id = newId()
+    const why = { idempotencyKey: key, staffMemberId: staff.id, credits, reason, takenBackAt: now }
+    await tx.creditTakeBack.create({ data: { id, grantId: given.grantId, ...why } })
+    await queueEmail(tx, { kind: 'credits-taken-back', subjectId: id, guardianId }, now)
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    const details = { creditId, credits }
+    await recordAuditEvent(tx, staff, { action: 'take-back-credits', ...subject, details }, now)
+    return { creditId }
+  })
+}
+
+async function findGiven(tx: Transaction, { guardianId, creditId }: GivenCredit) {
+  const credit = await tx.lessonCredit.findFirst({
+    where: { id: creditId, order: { guardianId } },
+    select: {
+      movements: { select: { credits: true } },
+      grant: { select: { id: true, takenBack: { select: { idempotencyKey: true } } } },
+    },
+  })
+  if (!credit?.grant) return null
+  const { id: grantId, takenBack } = credit.grant
+  return { grantId, takenBack, left: creditsLeft(credit.movements) }
+}

@@ -1,0 +1,54 @@
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
+import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
+import { TakeBackForm, takingBackMessages } from '~/domain/payments/credits/take-back-credits'
+import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { familyMoneyPath, takeBackCreditPath } from '~/values/paths/family-paths'
+import { staffForm } from '../../form-page.server'
+import { openFamilyForm } from './open-family-form.server'
+
+const page = staffForm({
+  permission: 'handle-payments',
+  schema: TakeBackForm,
+  messages: takingBackMessages,
+  async show(staff, { id }) {
+    const creditId = id('creditId')
+    const pathOf = (guardianId: string) => takeBackCreditPath(guardianId, creditId)
+    const family = await openFamilyForm(staff, id('guardianId'), pathOf)
+    const credit = (await findOwnCredits(family)).find((one) => one.id === creditId)
+    if (!credit || credit.givenFor === null) return null
+    const { timeZone } = await findSettings()
+    return {
+      title: familyActionTexts.takeBackCredits,
+      lead: `${credit.left} left of ${family.name}: ${formatGoodFor(credit)}, until ${lastDayOf(credit.expiresAt, timeZone)}. Lessons that are booked with them stay booked.`,
+      notes: [`Given for: ${credit.givenFor}`],
+      fields: [
+        { kind: 'hidden', name: 'idempotencyKey' },
+        { kind: 'seen', name: 'seenLeft' },
+        {
+          kind: 'line',
+          name: 'reason',
+          label: 'Why',
+          help: 'The family reads it beside the credit, and in an email.',
+        },
+      ],
+      known: { idempotencyKey: newIdempotencyKey(), seenLeft: credit.left },
+      button: credit.left > 0 ? familyActionTexts.takeThemBack : null,
+      destructive: true,
+      back: { to: familyMoneyPath(family.id), label: `Back to ${family.name}` },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const given = { guardianId: id('guardianId'), creditId: id('creditId') }
+    const outcome = await takeBackCredits(staff, given, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: familyMoneyPath(given.guardianId), said: familyActionTexts.creditsTakenBack }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'

@@ -1,0 +1,20 @@
+import { creditsGiven, creditsTakenBack } from '~/domain/booking/emails/credit-emails'
+
+const about = { firstName: 'Dana', amount: '2 credits', phone: '(555) 010-0142' }
+
+/** What a family is told of credits that staff give it, and take back. */
+export const creditEmailFixtures = {
+  'credits-given': creditsGiven({
+    ...about,
+    reason: 'Sorry about the cold gym',
+    terms: [
+      'Good for Tumbling Basics or Deep Dive: one credit is one athlete’s place in one lesson',
+      'Good until Thursday, December 31, 2026',
+    ],
+    href: 'https://secondflight.example/somewhere',
+  }),
+  'credits-taken-back': creditsTakenBack({
+    ...about,
+    reason: 'They were meant for another family',
+  }),
+}
