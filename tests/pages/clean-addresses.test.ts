@@ -22,7 +22,7 @@ describe('a search with nothing filled in', () => {
     const page = await browser.open(path)
     expect(page.status, path).toBe(200)
     for (const label of searchesOn(page)) {
-      const found = await browser.press('Show', { within: label })
+      const found = await browser.press('Apply', { within: label })
       expect(fieldsOf(found).filter(([, value]) => value === '')).toEqual([])
       await browser.open(path)
     }
@@ -32,7 +32,7 @@ describe('a search with nothing filled in', () => {
     const browser = newVisitor()
     await browser.open('/tips')
     browser.fill('Words', 'arch')
-    const page = await browser.press('Show')
+    const page = await browser.press('Apply')
     expect(page.url).toBe('http://localhost/tips?search=arch')
   })
 })

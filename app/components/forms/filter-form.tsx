@@ -16,7 +16,7 @@ type FilterProps = {
  * Narrows a list by its address, so that what is found can be kept and sent on. The address says what
  * was asked for and nothing else: without scripts the site leads on to such a one.
  */
-export function FilterForm({ label, children, also, button = 'Show' }: FilterProps) {
+export function FilterForm({ label, children, also, button = 'Apply' }: FilterProps) {
   const submit = useSubmit()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

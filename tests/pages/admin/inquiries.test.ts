@@ -32,7 +32,7 @@ describe('the inbox', () => {
     ])
     await expectValidPage(page)
     desk.choose('State', 'Closed')
-    expect((await desk.press('Show')).text).toContain('No matching inquiries.')
+    expect((await desk.press('Apply')).text).toContain('No matching inquiries.')
     expect((await desk.open('/admin/messages?state=lost')).status).toBe(400)
   })
 

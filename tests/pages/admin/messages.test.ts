@@ -49,7 +49,7 @@ describe('the list', () => {
     )
     await expectValidPage(page)
     desk.choose('State', 'Failed')
-    expect((await desk.press('Show')).texts('tbody tr')).toEqual([
+    expect((await desk.press('Apply')).texts('tbody tr')).toEqual([
       'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/emails?state=declined')).text).toContain(

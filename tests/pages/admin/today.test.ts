@@ -173,7 +173,7 @@ describe('the lessons of today', () => {
     expect(page.headings).toContain('4:00 – 5:00 PM, Deep Dive')
     expect((await coach.follow('Today')).headings[0]).toBe('Today, Monday, November 16')
     coach.fill('Another day', '2026-11-18')
-    expect((await coach.press('Show')).headings[0]).toBe('Wednesday, November 18, 2026')
+    expect((await coach.press('Apply')).headings[0]).toBe('Wednesday, November 18, 2026')
   })
 
   it('follow the calendar of the business, not of London', async () => {

@@ -51,7 +51,7 @@ describe('the blog', () => {
     const visitor = newVisitor()
     await visitor.open('/blog')
     visitor.choose('Category', 'Body and mind')
-    const page = await visitor.press('Show')
+    const page = await visitor.press('Apply')
     expect(page.url).toContain('category=body-and-mind')
     expect(titlesOn(page)).toEqual([
       'When going backwards is frightening',
@@ -64,7 +64,7 @@ describe('the blog', () => {
     const visitor = newVisitor()
     await visitor.open('/blog')
     visitor.fill('Words', 'frightened')
-    const page = await visitor.press('Show')
+    const page = await visitor.press('Apply')
     expect(titlesOn(page)[0]).toBe('When going backwards is frightening')
     expect(page.valueOf('Words')).toBe('frightened')
     expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
@@ -154,7 +154,7 @@ describe('the tips', () => {
     await visitor.open('/tips')
     visitor.choose('Apparatus', 'Tumbling')
     visitor.choose('Difficulty', 'Intermediate')
-    const page = await visitor.press('Show')
+    const page = await visitor.press('Apply')
     expect(titlesOn(page)).toEqual([
       'From cartwheel to round-off',
       'Ready for a back handspring? Six things to look for',

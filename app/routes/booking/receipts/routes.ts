@@ -21,6 +21,11 @@ export const receiptsRoutes: RouteConfigEntry[] = [
     'parent/payments/statement/:year/statement.pdf',
     'routes/booking/receipts/statement-file.ts',
   ),
+  route('parent/payments/opening-balance/:orderId', 'routes/booking/receipts/opening-balance.ts'),
+  route(
+    'parent/payments/opening-balance/:orderId/stop',
+    'routes/booking/receipts/stop-paying-opening-balance.ts',
+  ),
   route('parent/payments/:paymentId', 'routes/booking/receipts/receipt.tsx'),
   route('parent/payments/:paymentId/receipt.pdf', 'routes/booking/receipts/receipt-file.ts'),
   route('parent/bookings/:bookingId/payment', 'routes/booking/receipts/balance.tsx'),

@@ -109,7 +109,7 @@ describe('a coach', () => {
     expect(owner.page.text).toContain('Families are not offered this date, as Ada Lind')
     await owner.follow(staffBookingTexts.bookForFamily)
     owner.fill('Name, email or phone of the family', 'no one here')
-    await owner.press('Show')
+    await owner.press('Apply')
     await owner.press(staffBookingTexts.newFamily)
     expect(owner.page.valueOf('Date')).toBe(date)
     await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)

@@ -48,14 +48,14 @@ describe('the list', () => {
     await owner.open('/admin/bookings')
     owner.fill('Name, email or phone', 'lind')
     owner.choose('Order', 'All, newest first')
-    const page = await owner.press('Show')
+    const page = await owner.press('Apply')
     expect(page.texts('tbody tr')).toHaveLength(1)
     expect(page.valueOf('Name, email or phone')).toBe('lind')
     expect(page.valueOf('Order')).toBe('newest')
     owner.choose('State', 'Canceled')
     owner.choose('Kind of lesson', 'Deep Dive')
     owner.choose('Coach', 'Maren Holt')
-    expect((await owner.press('Show')).text).toContain(staffBookingTexts.noMatches)
+    expect((await owner.press('Apply')).text).toContain(staffBookingTexts.noMatches)
   })
 
   it('goes on over several pages with the same filter', async () => {

@@ -39,7 +39,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   await coach.follow(staffBookingTexts.bookForFamily)
   coach.choose('Lesson', 'Deep Dive')
   coach.fill('Name, email or phone of the family', 'Grace Hall')
-  const searched = await coach.press('Show')
+  const searched = await coach.press('Apply')
   expect(searched.text).toContain(staffBookingTexts.noFamilyFound)
   await expectValidPage(searched)
   const days = await coach.press(staffBookingTexts.newFamily)

@@ -100,7 +100,7 @@ describe('the way back to the calendar', () => {
     await open({ view: 'day', day: '2026-12-02' })
     await owner.follow(calendarTexts.closeADay)
     owner.fill('Day', '2026-12-03')
-    await owner.press('Show')
+    await owner.press('Apply')
     owner.fill('Why', 'The floor is new.')
     await owner.press(calendarTexts.closeThisDay)
     expect(owner.page.headings[0]).toBe('Thursday, December 3, 2026 is closed')

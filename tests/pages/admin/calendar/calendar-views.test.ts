@@ -106,7 +106,7 @@ describe('the calendar of one coach', () => {
   it('is chosen from all of them, and stays chosen in every view and on every day', async () => {
     await owner.open(`/admin/calendar?view=agenda&day=${day}`)
     owner.choose('Coach', 'Ada Lind')
-    await owner.press('Show')
+    await owner.press('Apply')
     const asked = () => Object.fromEntries(new URL(owner.page.url).searchParams)
     expect(asked()).toEqual({ view: 'agenda', day, coach: ada })
     expect(owner.page.texts('h2')[0]).toContain('7 days from November 19, 2026, Ada Lind')
@@ -121,7 +121,7 @@ describe('the calendar of one coach', () => {
     await owner.follow('Next week')
     expect(asked()).toEqual({ day: '2026-11-23', coach: ada })
     owner.choose('Coach', calendarTexts.allCoaches)
-    await owner.press('Show')
+    await owner.press('Apply')
     expect(asked()).toEqual({ day: '2026-11-23' })
   })
 })

@@ -34,7 +34,7 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   expect(owner.page.text).toContain('1 of 8 places taken. Zoe Okafor')
   await owner.follow(staffBookingTexts.bookForFamily)
   owner.fill('Name, email or phone of the family', 'no one here')
-  await owner.press('Show')
+  await owner.press('Apply')
   await owner.press(staffBookingTexts.newFamily)
   expect(owner.page.valueOf('Date')).toBe(lesson)
 

@@ -32,7 +32,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await owner.follow(calendarTexts.closeADay)
   owner.fill('Day', day)
   owner.choose('Whose day', 'Everybody’s')
-  await owner.press('Show')
+  await owner.press('Apply')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
   expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
   await owner.press(calendarTexts.closeThisDay, { unchecked: true })

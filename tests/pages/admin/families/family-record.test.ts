@@ -146,7 +146,7 @@ describe('the record of a family', () => {
     expect(desk.page.text).toContain('For Dana Okafor.')
     await expectValidPage(desk.page)
     desk.choose('Lesson', 'Deep Dive')
-    const days = await desk.press('Show')
+    const days = await desk.press('Apply')
     expect(days.text).toContain('For Dana Okafor.')
     await expectValidPage(days)
     await desk.follow(/Tuesday, November 24/)

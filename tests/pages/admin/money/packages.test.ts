@@ -52,7 +52,7 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
   await owner.follow(moneyTexts.sellPackage)
   await expectValidPage(owner.page)
   owner.fill('Name, email or phone of the family', 'okafor')
-  await owner.press('Show')
+  await owner.press('Apply')
   await owner.follow('Dana Okafor')
   await expectValidPage(owner.page)
   expect(owner.page.text).toContain('To Dana Okafor, for what you were handed.')

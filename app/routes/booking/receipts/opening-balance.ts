@@ -18,7 +18,7 @@ import {
   parentPaymentsPath,
   stopPayingOpeningBalancePath,
 } from '~/values/paths/portal-paths'
-import { formatBalance } from '../../booking/receipts/present-balance.server'
+import { formatBalance } from './present-balance.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,4 +58,4 @@ export async function action(args: ActionFunctionArgs) {
   return redirect((await findPaymentPage(outcome.attemptId)) ?? openingBalancePath(orderId), 303)
 }
 
-export { default, meta, shouldRevalidate } from '../../booking/receipts/balance'
+export { default, meta, shouldRevalidate } from './balance'
