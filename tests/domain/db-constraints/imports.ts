@@ -17,10 +17,7 @@ export const neverOfImports: [string, string][] = [
   ['import_change_position_counts_from_one', 'update import_change set position = 0'],
   ['import_change_seals_what_was_before', "update import_change set key_id = 'key'"],
   ['opening_balance_is_money', again('opening_balance', { amount_cents: 0 })],
-  [
-    'opening_balance_write_off_is_money',
-    again('opening_balance_write_off', { amount_cents: 0 }),
-  ],
+  ['opening_balance_write_off_is_money', again('opening_balance_write_off', { amount_cents: 0 })],
   ['opening_balance is append-only', 'update opening_balance set amount_cents = 1'],
   ['opening_balance is append-only', 'delete from opening_balance'],
 ]

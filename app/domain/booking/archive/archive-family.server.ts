@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, sql, transaction, type Transaction } from '~/platform/database/database.server'
@@ -9,6 +8,7 @@ import type { Outcome } from '~/values/outcome'
 import { amountsOf } from '../erasure/erasure'
 import { findReturning } from '../erasure/find-erasure-effects.server'
 import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './archive'
+import { findOwnDue } from '../money/billing/find-billing.server'
 import { lockFamily } from './lock-family.server'
 
 /**
@@ -82,12 +82,9 @@ export async function findArchiveObstacles(
     orderBy: { lesson: { startsAt: 'desc' } },
     select: { lesson: { select: { startsAt: true } } },
   })
-  const balances = await findBalances({ guardianId }, tx)
   return {
     lastLessonAt: last?.lesson.startsAt ?? null,
-    owed: amountsOf(
-      balances.map((one) => ({ cents: Math.max(0, dueCents(one)), currency: one.currency })),
-    ),
+    owed: amountsOf(await findOwnDue({ id: guardianId }, tx)),
     toHandBack: await findReturning(tx, [guardianId], 'owed'),
   }
 }

@@ -1,4 +1,3 @@
-import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
@@ -7,6 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { amountsOf, type Amount } from '../erasure/erasure'
+import { findOwnDue } from '../money/billing/find-billing.server'
 import type { MergedGuardian, MergingRefusal } from './merge-guardians'
 import { whyNotMergeGuardians } from './merge-guardians.server'
 
@@ -82,18 +82,15 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
 
 async function candidateOf(row: Row): Promise<MergeCandidate> {
   const { firstName, lastName, account, tags, guardianships, _count, ...known } = row
-  const balances = await findBalances({ guardianId: row.id })
   return {
     ...known,
     name: fullName({ firstName, lastName }),
     hasAccount: account !== null,
     athletes: guardianships.map(({ athlete }) => fullName(athlete)),
     tags: tags.map(({ label }) => label),
-    bookings: balances.length,
+    bookings: await database().booking.count({ where: { order: { guardianId: row.id } } }),
     signatures: _count.signatures,
-    owed: amountsOf(
-      balances.map((one) => ({ cents: Math.max(0, dueCents(one)), currency: one.currency })),
-    ),
+    owed: amountsOf(await findOwnDue(row)),
   }
 }
 

@@ -3,6 +3,7 @@ import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findFamilies, refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
+import { findArchiveObstacles } from '~/domain/booking/archive/archive-family.server'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
@@ -114,6 +115,8 @@ describe('an opening balance', () => {
     expect(totals).toEqual([{ cents: 8550, currency: 'USD' }])
     const effects = await findErasureEffects([dana.id], today)
     expect(effects.open).toEqual([{ cents: 2550, currency: 'USD' }])
+    const { owed } = await findArchiveObstacles(dana.id, today)
+    expect(owed).toEqual([{ cents: 8550, currency: 'USD' }])
   })
 
   it('is paid before lessons, in a payment of its own, with its receipt', async () => {

@@ -8,12 +8,15 @@ import { takePaymentMessages } from '~/domain/booking/money/payments/payment-for
 import { givingMessages } from '~/domain/payments/credits/give-credits'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { familyPath } from '~/values/paths/family-paths'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { aBooking } from '../../../support/cases/booked-at-demo'
-import { guest } from '../../../support/factories/factories-booking'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, guest } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
 
@@ -99,6 +102,34 @@ it('credits are added from the record, and the family reads what for', async () 
   const own = await browser.open('/parent/payments')
   for (const words of ['Left 2', 'From us Sorry about the cold gym', 'Granted (2)'])
     expect(own.text).toContain(words)
+})
+
+it('credits that staff gave are taken back with a reason, and the family reads it', async () => {
+  const { browser, parent } = await aParentWithALesson()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const giving = {
+    lessonTypeIds: [lessonTypeId],
+    credits: 2,
+    lastDay: '2026-12-31',
+    athleteId: null,
+  }
+  const said = { idempotencyKey: newToken(), reason: 'A cold gym' }
+  done(await giveCredits(staff, parent.id, { ...giving, ...said }, clock.now()))
+  const desk = await newStaff('front_desk')
+  await desk.open(familyMoneyPath(parent.id))
+  await expectValidPage(desk.page)
+  await desk.follow(desk.page.links.find((link) => link.startsWith(texts.takeBack))!)
+  await expectValidPage(desk.page)
+  expect(desk.page.text).toContain('2 left of')
+  expect(desk.page.text).toContain('Given for: A cold gym')
+  const blank = await desk.press(texts.takeThemBack, { unchecked: true })
+  expect(blank.errorOf('Why')).not.toBe('')
+  desk.fill('Why', 'Given twice')
+  const page = await desk.pressTwice(texts.takeThemBack)
+  expect(page.text).toContain(texts.creditsTakenBack)
+  expect(page.links.some((link) => link.startsWith(texts.takeBack))).toBe(false)
+  expect((await browser.open('/parent/payments')).text).toContain('Given twice')
 })
 
 describe('archiving a family', () => {

@@ -15,7 +15,7 @@ import {
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
-import { database, type Prisma } from '~/platform/database/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -108,11 +108,12 @@ export async function findFamilyBilling(
 }
 
 /** What of that is still to be paid in all, alone. */
-export async function findOwnDue({ id }: Pick<Parent, 'id'>): Promise<FamilyBilling['due']> {
-  const [balances, openings] = await Promise.all([
-    findBalances({ guardianId: id }),
-    findOpeningBalances({ guardianId: id }),
-  ])
+export async function findOwnDue(
+  { id: guardianId }: Pick<Parent, 'id'>,
+  tx: Transaction = database(),
+): Promise<FamilyBilling['due']> {
+  const balances = await findBalances({ guardianId }, tx)
+  const openings = await findOpeningBalances({ guardianId }, tx)
   return dueOf([...balances, ...openings])
 }
 
