@@ -47,7 +47,7 @@ test('a coach books for a family on the phone, which confirms, and says who came
 async function bookOnThePhone(page: Page, { email, time }: { email: string; time: string }) {
   await page.getByLabel('Lesson', { exact: true }).selectOption('Deep Dive')
   await page.getByLabel('Name, email or phone').fill(email)
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'A family that is new' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()

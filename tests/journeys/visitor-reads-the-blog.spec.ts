@@ -9,7 +9,7 @@ test('from the list to a post, to another, and to a lesson', async ({ page }) =>
   await expectAccessible(page)
 
   await page.getByLabel('Category').selectOption('Body and mind')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page).toHaveURL(/category=body-and-mind/)
   await page.getByRole('link', { name: 'When going backwards is frightening' }).click()
   await expect(page).toHaveURL(/\/blog\/fear-of-going-backwards$/)
@@ -30,12 +30,12 @@ test('on a telephone, by a word that nothing says, and by one that something doe
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/tips')
   await page.getByLabel('Words').fill('parachute')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Nothing here is about that.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByLabel('Words').fill('handstands')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('link', { name: 'Wrists first: four minutes before any handstand' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrists first')
   await expectAccessible(page)

@@ -6,34 +6,22 @@ import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.ser
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
 import { aParent, aStaffMember } from '../support/factories/factories-accounts'
 import { done, lessonDay, openBusiness, today } from '../support/factories/factories-booking'
 import { bookFor } from '../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { resetDatabase } from '../support/database/worker-database'
+import { whileLocked } from '../support/waiting'
 
-// The same commands without waiting for whoever else changes a credit of this family: both have counted
-// then before either goes on.
-const guards = vi.hoisted(() => {
-  const meeting = () => {
-    let arrived = 0
-    let open = () => {}
-    const both = new Promise<void>((resolve) => (open = resolve))
-    return async () => {
-      arrived += 1
-      if (arrived === 2) open()
-      await both
-    }
-  }
-  return { lock: true, meeting, atTheLock: async () => {} }
-})
+// The same commands, with the lock of the family's credits taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
   const parts = await original<typeof FindCredits>()
   return {
     ...parts,
     async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
-      await guards.atTheLock()
       if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
     },
   }
@@ -46,7 +34,7 @@ let creditId: string
 let athleteId: string
 
 beforeEach(async () => {
-  Object.assign(guards, { lock: true, atTheLock: async () => {} })
+  guards.lock = true
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
@@ -58,28 +46,25 @@ beforeEach(async () => {
   creditId = done(await giveCredits(owner, dana.id, { ...giving, ...said }, today)).creditId
 })
 
-/** Staff take the only credit back, and others book with it, at once. */
+/** Staff take the only credit back, and others book with it, at once: both have counted before either writes. */
 async function both(lock: boolean) {
-  Object.assign(guards, { lock, atTheLock: guards.meeting() })
+  guards.lock = lock
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
   const asked = { coach: coachId, day: lessonDay, time: '16:00', athletes: [], known: [athleteId] }
   const wish = { ...asked, state: 'confirmed' as const, useCredits: true }
-  const commands = [
-    takeBackCredits(owner, { guardianId: dana.id, creditId }, taking, today),
-    bookFor(owner, wish, { lessonType: 'deep-dive', guardianId: dana.id }),
-  ]
-  const said = await Promise.all(
-    commands.map((command) =>
-      command.then(
-        (outcome) => (outcome && 'refused' in outcome ? String(outcome.refused) : 'done'),
-        (error: unknown) =>
-          /more credits are used|credits were counted/.test(String(error))
-            ? 'error'
-            : String(error),
-      ),
-    ),
+  const said = (command: Promise<unknown>) =>
+    command.then(
+      (outcome) => (isRefused(outcome) ? outcome.refused : 'done'),
+      (error: unknown) =>
+        /more credits are used|credits were counted/.test(String(error)) ? 'error' : String(error),
+    )
+  return await whileLocked(
+    (tx) => tx.$executeRaw`lock table credit_movement in share mode`,
+    [
+      () => said(takeBackCredits(owner, { guardianId: dana.id, creditId }, taking, today)),
+      () => said(bookFor(owner, wish, { lessonType: 'deep-dive', guardianId: dana.id })),
+    ],
   )
-  return said
 }
 
 const moved = async () => {

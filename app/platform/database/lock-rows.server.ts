@@ -14,7 +14,6 @@ const tables = {
   payment_attempt: sql`payment_attempt`,
   privacy_request: sql`privacy_request`,
   progress_digest: sql`progress_digest`,
-  staff_member: sql`staff_member`,
   waiting_entry: sql`waiting_entry`,
 }
 

@@ -12,7 +12,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath, confirmBookingPath } from '~/values/paths/paths'
 import { formatZone, formatMoment } from '~/values/format-time'
-import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
@@ -80,7 +80,7 @@ export default function Dashboard() {
 async function toDoOf(parent: Parent) {
   const [{ unsigned }, due, asked] = await Promise.all([
     findWaiversToSign(parent),
-    findOwnDue(parent),
+    findOwed(parent.id),
     toAnswer(parent),
   ])
   const names = formatList(unsigned.map(({ name }) => name))

@@ -6,6 +6,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
@@ -188,6 +189,24 @@ describe('a package', () => {
       json: { code: 'no-cards' },
     })
     expect(await database().packagePurchase.count()).toBe(0)
+  })
+})
+
+it('an opening balance is read, begun to be paid, and left, by its family alone', async () => {
+  const { browser, parent } = await aSignedInParent()
+  const { browser: other } = await aSignedInParent()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const orderId = await anOpeningBalance(staff, parent.id, '25.50', clock.now())
+  const path = `parent/opening-balances/${orderId}/payment`
+  const { json: due } = await call(browser, 'GET', path)
+  expect(due).toEqual({ dueCents: 2550, currency: 'USD' })
+  expect((await call(browser, 'DELETE', path)).status).toBe(404)
+  const { json } = await call(browser, 'POST', path, { seenCents: 2550 })
+  for (const [method, body] of [['GET'], ['POST', { seenCents: 2550 }], ['DELETE']] as const)
+    expect((await call(other, method, path, body)).status).toBe(404)
+  expect((await call(browser, 'DELETE', path)).json).toEqual({
+    attemptId: json.attemptId,
+    state: 'expired',
   })
 })
 

@@ -18,7 +18,7 @@ describe('the page of the search', () => {
     expect(start.text).toContain(searchTexts.start)
     await expectValidPage(start)
     owner.fill(searchTexts.label, 'okafor')
-    const page = await owner.press('Search')
+    const page = await owner.press(searchTexts.find)
     expect(page.url).toBe('http://localhost/admin/search?q=okafor')
     expect(page.valueOf(searchTexts.label)).toBe('okafor')
     expect(page.headings).toEqual(expect.arrayContaining(['Search', 'Families', 'Athletes']))

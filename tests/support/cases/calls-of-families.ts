@@ -33,6 +33,9 @@ export const callsOfFamilies = {
   ],
   money: [
     'GET /api/parent/payments',
+    'GET /api/parent/opening-balances/{orderId}/payment',
+    'POST /api/parent/opening-balances/{orderId}/payment',
+    'DELETE /api/parent/opening-balances/{orderId}/payment',
     'GET /api/parent/credits',
     'GET /api/parent/packages',
     'POST /api/parent/packages',

@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { Link } from './link'
 import './tabs.css'
 
@@ -17,14 +16,9 @@ export type Tab = {
 /** The sections of a place, each with an address of its own; a page below it is in its section. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const current = useCurrentTab(tabs)
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (shown) row.current!.scrollLeft = shown.offsetLeft - row.current!.offsetLeft - 24
-  }, [current?.to])
   return (
     <nav className="tabs" aria-label={label}>
-      <ul ref={row}>
+      <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>

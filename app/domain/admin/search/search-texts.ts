@@ -1,6 +1,7 @@
 /** What the search of the admin area says. */
 export const searchTexts = {
   title: 'Search',
+  find: 'Find',
   label: 'Name, email, phone, number or date',
   help: 'Such as “Zoe”, “555 010”, “2026-0042”, “Nov 24” or “hours”.',
   start: 'What are you looking for?',

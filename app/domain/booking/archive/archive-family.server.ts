@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, sql, transaction, type Transaction } from '~/platform/database/database.server'
@@ -8,7 +9,6 @@ import type { Outcome } from '~/values/outcome'
 import { amountsOf } from '../erasure/erasure'
 import { findReturning } from '../erasure/find-erasure-effects.server'
 import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './archive'
-import { findOwnDue } from '../money/billing/find-billing.server'
 import { lockFamily } from './lock-family.server'
 
 /**
@@ -84,7 +84,7 @@ export async function findArchiveObstacles(
   })
   return {
     lastLessonAt: last?.lesson.startsAt ?? null,
-    owed: amountsOf(await findOwnDue({ id: guardianId }, tx)),
+    owed: amountsOf(await findOwed(guardianId, tx)),
     toHandBack: await findReturning(tx, [guardianId], 'owed'),
   }
 }

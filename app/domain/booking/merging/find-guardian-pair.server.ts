@@ -1,3 +1,4 @@
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
@@ -6,7 +7,6 @@ import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { amountsOf, type Amount } from '../erasure/erasure'
-import { findOwnDue } from '../money/billing/find-billing.server'
 import type { MergedGuardian, MergingRefusal } from './merge-guardians'
 import { whyNotMergeGuardians } from './merge-guardians.server'
 
@@ -90,7 +90,7 @@ async function candidateOf(row: Row): Promise<MergeCandidate> {
     tags: tags.map(({ label }) => label),
     bookings: await database().booking.count({ where: { order: { guardianId: row.id } } }),
     signatures: _count.signatures,
-    owed: amountsOf(await findOwnDue(row)),
+    owed: amountsOf(await findOwed(row.id)),
   }
 }
 

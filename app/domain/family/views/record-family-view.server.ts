@@ -1,6 +1,5 @@
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database/database.server'
-import { lockRows } from '~/platform/database/lock-rows.server'
+import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { mostViews } from './family-view'
 
@@ -10,25 +9,17 @@ export async function recordFamilyView(
   guardianId: string,
   now: Date = clock.now(),
 ): Promise<void> {
-  await transaction(async (tx) => {
-    // two records that are opened at once would else forget each other's rows in a circle
-    await lockRows(tx, 'staff_member', [staff.id])
-    const viewed = { staffMemberId: staff.id, guardianId }
-    await tx.familyView.upsert({
-      where: { staffMemberId_guardianId: viewed },
-      create: { ...viewed, viewedAt: now },
-      update: { viewedAt: now },
-    })
-    const older = await tx.familyView.findMany({
-      where: { staffMemberId: staff.id },
-      orderBy: [{ viewedAt: 'desc' }, { guardianId: 'asc' }],
-      skip: mostViews,
-      select: { guardianId: true },
-    })
-    const ids = older.map((one) => one.guardianId)
-    if (ids.length > 0)
-      await tx.familyView.deleteMany({
-        where: { staffMemberId: staff.id, guardianId: { in: ids } },
-      })
-  })
+  // of two records that are opened at once neither waits for the other's rows
+  await database().$executeRaw`
+    WITH viewed AS (
+      INSERT INTO family_view (staff_member_id, guardian_id, viewed_at)
+      VALUES (${staff.id}::uuid, ${guardianId}::uuid, ${now})
+      ON CONFLICT (staff_member_id, guardian_id) DO UPDATE SET viewed_at = EXCLUDED.viewed_at
+    ), older AS (
+      SELECT guardian_id FROM family_view
+      WHERE staff_member_id = ${staff.id}::uuid AND guardian_id <> ${guardianId}::uuid
+      ORDER BY viewed_at DESC, guardian_id OFFSET ${mostViews - 1} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM family_view USING older
+    WHERE staff_member_id = ${staff.id}::uuid AND family_view.guardian_id = older.guardian_id`
 }

@@ -43,6 +43,24 @@ function meant(whose: Whose) {
   return sql`"guardianId" = ${whose.guardianId}::uuid`
 }
 
+/**
+ * What a family still has to pay in all, for its bookings and of what it owed before, for each currency
+ * that there is; what was paid too much for one is not taken off another.
+ */
+export async function findOwed(
+  guardianId: string,
+  tx: Transaction = database(),
+): Promise<{ cents: number; currency: string }[]> {
+  return await tx.$queryRaw<{ cents: number; currency: string }[]>`
+    select sum(greatest(due, 0))::int as cents, currency from (
+      select currency, "chargedCents" - "paidCents" + "returnedCents" + "returningCents" as due
+      from (${balances}) balance where ${meant({ guardianId })}
+      union all
+      select currency, charged_cents - paid_cents + returned_cents + returning_cents
+      from opening_balance_sums where guardian_id = ${guardianId}::uuid
+    ) one group by currency order by currency`
+}
+
 /** What the ledger says of one booking, of one order or of one family, in cents. */
 export type Sums = {
   chargedCents: number

@@ -134,7 +134,7 @@ function WhoseCalendar({ shown }: Props) {
         ))}
       </select>
       <button className="button button-quiet" type="submit">
-        Show
+        Apply
       </button>
     </Form>
   )

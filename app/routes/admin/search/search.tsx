@@ -30,7 +30,7 @@ export default function Search() {
   return (
     <Page title={searchTexts.title}>
       <ErrorSummary form={form} />
-      <FilterForm label={searchTexts.title} button={searchTexts.title}>
+      <FilterForm label={searchTexts.title} button={searchTexts.find}>
         <TextField
           form={form}
           name="q"

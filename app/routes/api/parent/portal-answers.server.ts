@@ -184,6 +184,9 @@ export const CreditsAnswer = z
           .string()
           .nullable()
           .meta({ description: 'Why the business gave them; null for those bought or earned.' }),
+        takenBack: z
+          .array(z.strictObject({ credits: z.int().positive(), reason: z.string() }))
+          .meta({ description: 'How many of them the business took back, and why.' }),
         package: z
           .strictObject({
             paymentId: z.uuid().nullable(),

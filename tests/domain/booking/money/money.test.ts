@@ -97,7 +97,9 @@ describe('a payment that someone was handed', () => {
     const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
     done((await take({}, waiting))!)
     expect(await due(waiting)).toBe(-6000)
-    expect((await findBalancesDue(owner, 1)).entries).toMatchObject([{ bookingId, dueCents: 6000 }])
+    expect((await findBalancesDue(owner, 1)).entries).toMatchObject([
+      { id: bookingId, dueCents: 6000 },
+    ])
     expect(await take({ seenCents: 0 }, waiting)).toEqual({ refused: 'nothing-due' })
   })
 })

@@ -5,7 +5,7 @@ import { findFamilies, refreshFamilySummaries } from '~/domain/admin/families/fi
 import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
 import { findArchiveObstacles } from '~/domain/booking/archive/archive-family.server'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
-import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
 import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
 import {
@@ -105,7 +105,7 @@ describe('an opening balance', () => {
       { kind: 'opening-balance', orderId, payableCents: 2550 },
       { kind: 'booking', bookingId, payableCents: 6000 },
     ])
-    expect(await findOwnDue(dana)).toEqual([{ cents: 8550, currency: 'USD' }])
+    expect(await findOwed(dana.id)).toEqual([{ cents: 8550, currency: 'USD' }])
     expect(await owedInList()).toBe(8550)
     const { entries, totals } = await findBalancesDue(owner, 1)
     expect(entries).toMatchObject([

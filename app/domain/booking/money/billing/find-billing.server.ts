@@ -1,7 +1,7 @@
 import {
   findBalances,
+  findOwed,
   type Balance,
-  type Sums,
   dueAheadCents,
   dueCents,
   sumOf,
@@ -12,10 +12,9 @@ import {
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-payment-parts.server'
-import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { reachesMinimumCardAmount } from '~/domain/payments/card/payment-attempt'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
-import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -86,7 +85,7 @@ export async function findFamilyBilling(
 ): Promise<FamilyBilling> {
   const isMoney = { OR: [{ charges: { some: {} } }, { allocations: { some: {} } }] }
   const where = { AND: [bookingsOfFamily(parent.id), isMoney] }
-  const [count, rows, balances, openings] = await Promise.all([
+  const [count, rows, balances, due] = await Promise.all([
     database().booking.count({ where }),
     database().booking.findMany({
       relationLoadStrategy: 'join',
@@ -97,33 +96,14 @@ export async function findFamilyBilling(
       select: selection,
     }),
     findBalances({ guardianId: parent.id }),
-    findOpeningBalances({ guardianId: parent.id }),
+    findOwed(parent.id),
   ])
   return {
     entries: rows.map((row) => billingOf(row, balances)),
     page,
     pages: pagesFor(count, perPage),
-    due: dueOf([...balances, ...openings]),
+    due,
   }
-}
-
-/** What of that is still to be paid in all, alone. */
-export async function findOwnDue(
-  { id: guardianId }: Pick<Parent, 'id'>,
-  tx: Transaction = database(),
-): Promise<FamilyBilling['due']> {
-  const balances = await findBalances({ guardianId }, tx)
-  const openings = await findOpeningBalances({ guardianId }, tx)
-  return dueOf([...balances, ...openings])
-}
-
-function dueOf(balances: (Sums & { currency: string })[]): FamilyBilling['due'] {
-  const currencies = [...new Set(balances.map(({ currency }) => currency))]
-  return currencies.map((currency) => {
-    const theirs = balances.filter((one) => one.currency === currency)
-    const cents = theirs.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
-    return { cents, currency }
-  })
 }
 
 /** The same of one lesson, whether or not anything was paid; null where it is not theirs. */

@@ -1,7 +1,7 @@
 import { findFewFamilyBookings } from '~/domain/admin/find-bookings.server'
 import { findLatestNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { findFamilyRecord } from '~/domain/admin/families/record/find-family-record.server'
-import { findOwnDue } from '~/domain/booking/money/billing/find-billing.server'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -22,7 +22,7 @@ export async function overviewOf(staff: Staff, guardianId: string) {
     findFamilyRecord(staff, guardianId, timeZone, now),
     findFewFamilyBookings(staff, { guardianId, which: 'next' }, few, now),
     findFewFamilyBookings(staff, { guardianId, which: 'past' }, few, now),
-    mayHandleMoney(staff) ? findOwnDue({ id: guardianId }) : null,
+    mayHandleMoney(staff) ? findOwed(guardianId) : null,
     findLatestNotes(staff, guardianId, few),
   ])
   if (!record) throw notFound()
