@@ -22,7 +22,7 @@ const ofPrograms = [
 ]
 // posted to by forms that load a document
 const ofForms = [
-  /\/(checkout\/remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
+  /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
 // open with the whole list
 const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]
@@ -30,7 +30,7 @@ const isOfNoPage = ({ id }) =>
   [...ofPrograms, ...ofForms, ...withTheWhole].some((some) => some.test(id))
 // each is known by its id already
 const said = ({ id: _id, ...route }) => Object.entries(route).filter(([, value]) => value !== false)
-const ofFamilies = ({ id }) => id.startsWith('routes/parent/')
+const ofFamilies = ({ id }) => /^routes\/(parent\/|booking\/receipts\/opening-balance$)/.test(id)
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'
 
 function write(whose, known) {

@@ -255,8 +255,11 @@ async function leaveAnOpeningBalance(): Promise<void> {
   const { paymentIds } = done((await takeFamilyPayment(owner, guardianId, taken, today))!)
   // sealed; no email is made of it
   await database().importChange.deleteMany()
-  due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentIds[0]! }
-  due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentIds[0]! }
+  const [paymentId] = paymentIds
+  due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
+  const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
+  await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
+  due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentId! }
 }
 
 async function leaveCredits(athleteId: string): Promise<void> {
