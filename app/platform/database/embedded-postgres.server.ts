@@ -54,6 +54,12 @@ export async function startTemporaryPostgres(): Promise<{
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    checkpoint_timeout: '1h',
+    max_wal_size: '4GB',
+    autovacuum: 'off',
+    jit: 'off',
     max_connections: '200',
   }
   const remove = () => fs.rmSync(cluster.directory, { recursive: true, force: true })
