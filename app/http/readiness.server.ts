@@ -1,10 +1,15 @@
-import { database } from '~/platform/database/database.server'
-
-export { closeDatabase } from '~/platform/database/database.server'
+import { closeDatabase as closePool, database } from '~/platform/database/database.server'
+import { stopListening } from '~/platform/database/page-changes.server'
 
 const patience = 2_000
 
 let draining = false
+
+/** Closes every connection of this process, but those of its jobs. */
+export async function closeDatabase(): Promise<void> {
+  stopListening()
+  await closePool()
+}
 
 /** From now on, proxies are told to send nobody here; who is here already is still served. */
 export function startDraining(): void {
