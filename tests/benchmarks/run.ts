@@ -1,4 +1,4 @@
-// node --import tsx tests/benchmarks/run.ts [--quick] [name…]
+// npm run bench -- [--quick] [name…]
 // Measures the built site and prints tables; without names, everything. Not part of the gate: speed is
 // told only beside something else that was measured in the same run, and machines are noisy.
 import { execFileSync } from 'node:child_process'
@@ -32,6 +32,7 @@ const benchmarks: Record<string, Benchmark> = {
   files: staticFiles,
   queries: queriesPerPage,
   rate: pageRate,
+  kept: keptLoadedLate,
   'sign-in': signIn,
   start,
   crash,
@@ -78,6 +79,12 @@ async function importLoadedLate(...[site, effort]: Parameters<Benchmark>): Retur
   settleIn(site.databaseUrl, site.directory)
   const { importing } = await import('./import')
   return await importing(site, effort)
+}
+
+async function keptLoadedLate(...[site, effort]: Parameters<Benchmark>): ReturnType<Benchmark> {
+  settleIn(site.databaseUrl, site.directory)
+  const { kept } = await import('./kept')
+  return await kept(site, effort)
 }
 
 /** What the commands are made of reads the environment when it is loaded. */

@@ -56,6 +56,13 @@ export async function runAll(
   return times
 }
 
+/** One of them from the hold to the confirmation. */
+export async function bookOne(wish: Wish): Promise<void> {
+  const held = done(await phases.hold(wish))
+  await phases.answer(wish, held)
+  await phases.confirm(wish, held)
+}
+
 export async function tenAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
   const one = async (): Promise<void> => {

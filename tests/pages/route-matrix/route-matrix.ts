@@ -228,6 +228,7 @@ export const routeMatrix: Record<string, Row> = {
   '/sitemap.xml': { get: everyone(200) },
   '/robots.txt': { get: everyone(200) },
   '/healthz': { get: everyone(200) },
+  '/metrics': { get: everyone(404) },
   '/readyz': { get: everyone(200) },
 
   ...familyRows,

@@ -9,6 +9,7 @@ import {
   type SystemFacts,
 } from '~/domain/health/system-health'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { answerFigures } from '~/http/kept/answer-figures.server'
 import { currentTime } from '~/http/current-time.server'
 import { formatBytes } from '~/values/format-bytes'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
@@ -64,7 +65,26 @@ export async function presentSystem() {
       },
       { term: 'Running since', detail: moment(running.startedAt) },
     ],
+    answers: formatAnswers(),
   }
+}
+
+/** How much of what visitors ask is answered from memory by this process. */
+function formatAnswers() {
+  const { memory, made, entries, bytes, mostBytes, seconds } = answerFigures()
+  const all = memory + made
+  const share = all > 0 ? `${Math.floor((100 * memory) / all)}%` : 'None yet'
+  return [
+    { term: 'From memory', detail: `${share} of ${all.toLocaleString('en-US')} since it started` },
+    {
+      term: 'Built anew',
+      detail: `${made.toLocaleString('en-US')}, ${(made / seconds).toFixed(2)} a second`,
+    },
+    {
+      term: 'In memory',
+      detail: `${entries.toLocaleString('en-US')}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`,
+    },
+  ]
 }
 
 /** A test's outcome in the sentence that is said after it. */

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function System() {
-  const { zone, parts, version } = useLoaderData<typeof loader>()
+  const { zone, parts, version, answers } = useLoaderData<typeof loader>()
   return (
     <Page
       title={healthTexts.title}
@@ -34,6 +34,8 @@ export default function System() {
       />
       <h2>What runs</h2>
       <SummaryList items={version} />
+      <h2>Public pages</h2>
+      <SummaryList items={answers} />
     </Page>
   )
 }
