@@ -27,7 +27,7 @@ export default function handleRequest(
   page: EntryContext,
   context: AppLoadContext,
 ) {
-  const nonce = context.cspNonce
+  const nonce = context.cspNonce || undefined
   const manifest = manifestFor(request, page)
 
   return new Promise<Response>((resolve, reject) => {

@@ -20,6 +20,8 @@ declare module '@remix-run/node' {
 
   interface AppLoadContext {
     cspNonce: string
+    /** Whether the answer may be sent to others who ask alike: nothing in it is one visitor's. */
+    isForEverybody: boolean
     requestId: string
     /** The pattern of the route that was asked for, for logs. */
     route: string

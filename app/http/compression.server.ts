@@ -8,14 +8,17 @@ const worthwhile = 1024
  * another thread and wait costs more than to compress them.
  */
 export function sendCompressed(page: Buffer, req: Request, res: Response): void {
+  res.end(compressed(page, req, res))
+}
+
+/** A whole page as its reader takes it; the answer's headers say so. */
+export function compressed(page: Buffer, req: Request, res: Response): Buffer {
   res.vary('Accept-Encoding')
   const compressor = page.length < worthwhile ? undefined : compressorFor(req)
-  if (!compressor) return void res.end(page)
-
-  const compressed = compressor.compress(page)
-  res.setHeader('Content-Encoding', compressor.encoding)
-  res.setHeader('Content-Length', compressed.length)
-  res.end(compressed)
+  const body = compressor?.compress(page) ?? page
+  if (compressor) res.setHeader('Content-Encoding', compressor.encoding)
+  res.setHeader('Content-Length', body.length)
+  return body
 }
 
 type Compressor = { encoding: string; compress: (page: Buffer) => Buffer }

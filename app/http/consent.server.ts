@@ -21,7 +21,7 @@ const Kept = z.object({
 })
 
 /** What this browser has chosen, and whether it is to be asked. */
-export function consentStateFrom(request: Request): ConsentState {
+export function consentStateFrom(request: Pick<Request, 'headers'>): ConsentState {
   const kept = keptIn(request)
   const rejected = cookieFrom(request, rejectedKey) !== null
   const sure = regions.find((region) => region === cookieFrom(request, regionKey))
@@ -61,7 +61,7 @@ export function consentOf({ analytics, marketing, region }: Omit<Consent, 'neces
   return { necessary: true, analytics, marketing, region }
 }
 
-function keptIn(request: Request): z.infer<typeof Kept> | null {
+function keptIn(request: Pick<Request, 'headers'>): z.infer<typeof Kept> | null {
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(cookieFrom(request, consentKey) ?? ''))
     return Kept.safeParse(kept).data ?? null
@@ -71,10 +71,10 @@ function keptIn(request: Request): z.infer<typeof Kept> | null {
 }
 
 /** Headers in which proxies say where somebody is. */
-const countryHeaders = ['CF-IPCountry', 'CloudFront-Viewer-Country', 'X-Country-Code']
+export const countryHeaders = ['CF-IPCountry', 'CloudFront-Viewer-Country', 'X-Country-Code']
 
 /** Before any script has run: by what a proxy says, or by the country of the language that is wanted first. */
-function guessedRegion({ headers }: Request): Region {
+function guessedRegion({ headers }: Pick<Request, 'headers'>): Region {
   const told = countryHeaders.map((name) => headers.get(name)).find(Boolean)
   const [wanted = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/)
   const country = told ?? /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Za-z]{2})$/.exec(wanted.trim())?.[1]

@@ -1,8 +1,12 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { env } from '~/platform/env.server'
 import { paymentPageOrigin } from '~/platform/stripe/stripe.server'
 import { requestContextOf } from './request-context.server'
-import { contentSecurityPolicy } from './content-security-policy.server'
+import {
+  contentSecurityPolicy,
+  noScripts,
+  scriptsWithNonce,
+} from './content-security-policy.server'
 
 /** Stands before everything that could answer, so that no answer is without them. */
 export function securityHeaders(mode: { development: boolean }): RequestHandler {
@@ -20,11 +24,16 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
 
   return (_req, res, next) => {
     res.set(always)
-    const paymentPage = paymentPageOrigin()
-    const policy = contentSecurityPolicy(requestContextOf(res).cspNonce, { ...mode, paymentPage })
-    res.set('Content-Security-Policy', policy)
+    const { cspNonce } = requestContextOf(res)
+    setScripts(res, cspNonce ? scriptsWithNonce(cspNonce) : noScripts, mode)
     next()
   }
+}
+
+/** Which scripts an answer may run. */
+export function setScripts(res: Response, scripts: string, mode: { development: boolean }): void {
+  const policy = contentSecurityPolicy(scripts, { ...mode, paymentPage: paymentPageOrigin() })
+  res.set('Content-Security-Policy', policy)
 }
 
 /** Our name alone: other names below it may be somebody else's to run. */

@@ -16,6 +16,11 @@ import { answeringFailures } from './answers/answering-failures.server'
 import { leadingAway } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
+import { scriptsOfPage } from './content-security-policy.server'
+import { setScripts } from './headers.server'
+import { finishedAnswer } from './kept/finished-answer.server'
+import { sendAnswer } from './kept/send-answer.server'
+import { wishOf } from './kept/wish.server'
 import { originAskedFor } from '~/http/guards/guard-origin.server'
 import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
@@ -43,7 +48,9 @@ export function bridgeToRemix(
       .then((response) =>
         context.failure && !isRendered(response)
           ? answerPlainly(req, res, context.failure)
-          : send(response, req, res),
+          : wishOf(req)
+            ? answerEverybody(response, req, res)
+            : send(response, req, res),
       )
       .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
   }
@@ -118,6 +125,8 @@ function headersOf(req: ExpressRequest, host: string): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || judged.test(name)) continue
+    // what is kept has to be whole
+    if (name === 'if-none-match' && wishOf(req)) continue
     for (const one of [value].flat()) headers.append(name, one)
   }
   headers.set('Host', host)
@@ -132,6 +141,14 @@ function isRendered({ headers }: Response): boolean {
 }
 
 async function send(response: Response, req: ExpressRequest, res: ExpressResponse): Promise<void> {
+  setHeaders(response, res)
+  if (!response.body) return void res.end()
+  if (response.headers.has('Content-Length'))
+    return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)
+  await pipeline(Readable.fromWeb(response.body as never), res)
+}
+
+function setHeaders(response: Response, res: ExpressResponse) {
   res.status(response.status)
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') res.append(name, value)
@@ -140,8 +157,22 @@ async function send(response: Response, req: ExpressRequest, res: ExpressRespons
   if (response.status === 503) res.setHeader('Retry-After', '5')
   // no cache on the way shows others what one has seen by the preview link
   if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
-  if (!response.body) return void res.end()
-  if (response.headers.has('Content-Length'))
-    return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)
-  await pipeline(Readable.fromWeb(response.body as never), res)
+}
+
+/** Sends what may be kept as it would be sent from memory. */
+async function answerEverybody(
+  response: Response,
+  req: ExpressRequest,
+  res: ExpressResponse,
+): Promise<void> {
+  const wish = wishOf(req)!
+  setHeaders(response, res)
+  const body = Buffer.from(await response.arrayBuffer())
+  if (/html/.test(response.headers.get('Content-Type') ?? '')) {
+    setScripts(res, scriptsOfPage(body.toString(), wish.origin), { development: false })
+    if (response.status === 200) res.setHeader('Cache-Control', 'private, no-cache')
+  }
+  const answer = finishedAnswer(body, req, res)
+  if (!response.headers.has('Set-Cookie')) wish.onAnswer(answer)
+  sendAnswer(answer, req, res, ['X-Request-Id', requestContextOf(res).requestId, ...wish.own])
 }

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import { readSiteMap, type Address } from './answers/site-map.server'
+import { wishOf } from './kept/wish.server'
 
 /** What is known of a request before anybody has looked at what it wants. */
 export type RequestContext = {
   requestId: string
+  /** Empty where the answer is the same for everybody, and names its scripts by their hashes. */
   cspNonce: string
   /** By the process's own steady clock, in milliseconds. */
   startedAt: number
@@ -25,7 +27,7 @@ export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): Requ
   return (req, res, next) => {
     const arrival: RequestContext = {
       requestId: randomUUID(),
-      cspNonce: randomBytes(16).toString('base64'),
+      cspNonce: wishOf(req) ? '' : randomBytes(16).toString('base64'),
       startedAt: performance.now(),
       address: undefined,
       stylesheets: [],
@@ -60,5 +62,6 @@ export function loadContextOf(req: Request, res: Response): AppLoadContext {
   const arrival = requestContextOf(res)
   const { requestId, cspNonce, address } = arrival
   const route = address?.pattern ?? 'none'
-  return (arrival.context ??= { requestId, cspNonce, route, address: req.ip ?? '' })
+  const isForEverybody = wishOf(req) !== undefined
+  return (arrival.context ??= { requestId, cspNonce, isForEverybody, route, address: req.ip ?? '' })
 }

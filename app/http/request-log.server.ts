@@ -1,22 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { logger } from '~/platform/logger.server'
+import { countRequest } from './kept/answer-figures.server'
 import { requestContextOf } from './request-context.server'
 
 /** One line for each request, with the pattern of its address in place of the address itself. */
 export const logRequests: RequestHandler = (req, res, next) => {
   res.once('close', () => {
     const { requestId, address, startedAt } = requestContextOf(res)
-    logger.info(
-      {
-        requestId,
-        method: req.method,
-        route: address?.pattern ?? 'none',
-        status: res.statusCode,
-        ms: Math.round(performance.now() - startedAt),
-        ...(!res.writableFinished && { brokenOff: true }),
-      },
-      'request',
-    )
+    logRequest(req, res, { requestId, route: address?.pattern ?? 'none', startedAt })
   })
   next()
+}
+
+type Place = { requestId: string; route: string; startedAt: number }
+
+/** The line of a request that is over. */
+export function logRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { requestId, route, startedAt }: Place,
+): void {
+  countRequest()
+  logger.info(
+    {
+      requestId,
+      method: req.method,
+      route,
+      status: res.statusCode,
+      ms: Math.round(performance.now() - startedAt),
+      ...(!res.writableFinished && { brokenOff: true }),
+    },
+    'request',
+  )
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
@@ -7,6 +8,7 @@ import { receive } from './request-context.server'
 import { serveBuiltFiles } from './built-files.server'
 import { dropEmptyFields } from '~/http/guards/guard-address.server'
 import { answerFailure } from './answers/failure.server'
+import { answerAtOnce } from './kept/answer-at-once.server'
 import { guard } from './guards/guard.server'
 import { securityHeaders } from './headers.server'
 import { openingGate } from './opening-gate.server'
@@ -18,13 +20,28 @@ type SiteOptions = {
   clientDir?: string
   /** Vite's own, in development; their presence is what makes it development. */
   middlewares?: RequestHandler
+  /** How much memory finished answers may take; with none, all are made anew. */
+  bytesOfAnswers?: number
 }
 
+/** As much as a few thousand pages take. */
+const bytesOfAnswers = 48 * 1024 * 1024
+
 /**
- * The whole site as an Express app that does not listen yet.
+ * The whole site as what answers requests, without listening yet.
  * @param build the Remix build, or in development a function that loads the newest one
  */
 export function createSite(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  options: SiteOptions,
+): RequestListener {
+  const site = chainOf(build, options)
+  if (typeof build === 'function') return site
+  const { clientDir, bytesOfAnswers: bytes = bytesOfAnswers } = options
+  return answerAtOnce(site, build, { bytes, clientDir })
+}
+
+function chainOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { clientDir, middlewares }: SiteOptions,
 ): Express {

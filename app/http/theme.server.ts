@@ -7,7 +7,7 @@ const days = 365
 export const ThemeForm = z.object({ theme: z.enum(themes).catch('system') })
 
 /** What was chosen in this browser; null where nothing was. */
-export function themeFrom(request: Request): Theme | null {
+export function themeFrom(request: Pick<Request, 'headers'>): Theme | null {
   const stored = cookieFrom(request, themeKey)
   return stored === null ? null : themeOf(stored)
 }

@@ -47,6 +47,8 @@ export type Env = {
   /** Whether the process that listens works on jobs as well. */
   jobs: boolean
   logLevel: string
+  /** Who has it may read the figures of the process; without one nobody may. */
+  metricsToken: string | undefined
   /** How long a stopping server goes on answering after it said that it is not ready. */
   drainMs: number
   production: boolean
@@ -143,6 +145,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     trustProxy: takeOptional('TRUST_PROXY', asTrustedProxies),
     jobs: take('JOBS', asOneOf('on', 'off'), 'on') === 'on',
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+    metricsToken: takeOptional('METRICS_TOKEN', asSecret),
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -33,11 +34,14 @@ const answers: Record<string, () => Promise<Answer>> = {
 /** What is sent from a file that stands in the build. */
 const files = ['a file', 'a built file', 'a file of which a piece is asked for']
 
+/** What is the same for everybody, and names its scripts by what they say. */
+const forEverybody = ['a page', 'a page’s headers']
+
 describe.each(Object.entries(answers))('%s', (name, question) => {
   it('has every header that protects', async () => {
     const isFile = files.includes(name)
     const { headers } = await question()
-    expect(headers['content-security-policy']).toMatch(isFile ? filePolicy : policy)
+    expect(headers['content-security-policy']).toMatch(policyOf(name))
     if (!isFile) expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -55,8 +59,20 @@ describe.each(Object.entries(answers))('%s', (name, question) => {
 
 const filePolicy = /^default-src 'none'; frame-ancestors 'none'$/
 
-const policy =
-  /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/
+function policyOf(name: string): RegExp {
+  if (files.includes(name)) return filePolicy
+  if (name === 'health') return policyWith("'none'")
+  return policyWith(forEverybody.includes(name) ? hashes : nonce)
+}
+
+const nonce = "'nonce-[\\w+/]{22}==' 'strict-dynamic'"
+const hashes = "(?:'sha256-[\\w+/]{43}=' )+http://localhost/assets/"
+
+function policyWith(scripts: string): RegExp {
+  return new RegExp(
+    `^default-src 'none'; script-src ${scripts}; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$`,
+  )
+}
 
 it('the answers above are what their names say', async () => {
   const statuses = Object.entries(answers).map(async ([name, question]) => {
@@ -74,9 +90,9 @@ it('the answers above are what their names say', async () => {
   })
 })
 
-describe('a page', () => {
+describe('a page for one visitor', () => {
   it('runs only scripts that carry its own nonce, a new one each time', async () => {
-    const [one, other] = [await ask('/'), await ask('/')]
+    const [one, other] = [await ask('/parent/login'), await ask('/parent/login')]
     const nonceOf = (answer: Answer) =>
       /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
     expect(nonceOf(one)).not.toBe(nonceOf(other))
@@ -88,6 +104,54 @@ describe('a page', () => {
     expect($('[style], style').length).toBe(0)
     const attributes = $('*').map((_, element) => Object.keys($(element).attr() ?? {}))
     expect(attributes.get()).not.toContainEqual(expect.stringMatching(/^on/))
+  })
+})
+
+describe('a page for everybody', () => {
+  it('runs only scripts of which its policy has the hash, and built files', async () => {
+    const page = await ask('/')
+    const policy = String(page.headers['content-security-policy'])
+    const $ = load(page.body)
+    const scripts = $('script')
+      .toArray()
+      .filter((script) => !/json$/.test($(script).attr('type') ?? ''))
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts) {
+      expect($(script).attr('nonce')).toBeUndefined()
+      const [src, code] = [$(script).attr('src'), $(script).text()]
+      if (src) expect(src).toMatch(/^\/assets\//)
+      else expect(policy).toContain(createHash('sha256').update(code).digest('base64'))
+    }
+    expect(policy.match(/'sha256-/g)).toHaveLength(scripts.filter((one) => $(one).text()).length)
+    expect($('[style], style').length).toBe(0)
+  })
+
+  it('is asked for again by its tag, so that Back shows it at once', async () => {
+    for (const path of ['/', '/contact', '/booking', '/booking?type=deep-dive']) {
+      const { headers } = await ask(path)
+      expect(headers['cache-control'], path).toBe('private, no-cache')
+      expect(headers.etag, path).toMatch(/^"[\w-]{27}"$/)
+    }
+  })
+})
+
+describe('a built file', () => {
+  it('is sent from memory as from the disk, but without one', async () => {
+    const encodings = ['gzip, deflate, br', 'gzip', 'identity']
+    for (const encoding of encodings)
+      for (const path of [asset, '/favicon.svg', '/fonts/bricolage-grotesque-700.woff2']) {
+        const headers = { 'Accept-Encoding': encoding }
+        const [first, second] = [await ask(path, { headers }), await ask(path, { headers })]
+        const head = await ask(path, { headers, method: 'HEAD' })
+        const { 'x-request-id': one, date: _then, ...same } = first.headers
+        expect(second.headers).toMatchObject(same)
+        expect(second.headers['x-request-id']).not.toBe(one)
+        expect(second.bytes.equals(first.bytes)).toBe(true)
+        expect(head.headers).toMatchObject(same)
+        expect(head.bytes).toHaveLength(0)
+      }
+    expect((await ask(asset, { headers: { Host: 'evil.example' } })).status).toBe(400)
+    expect((await ask(asset, { method: 'DELETE' })).status).toBe(405)
   })
 })
 

@@ -26,6 +26,25 @@ it.each([
   })
 })
 
+it.each([
+  ['/booking?name=canary', '/booking'],
+  ['/blog/first-private-lesson', '/blog/:post'],
+  ['/healthz', '/healthz'],
+  ['/favicon.svg', '/*'],
+])('%s is written as %s from memory too', async (path, route) => {
+  await ask(path)
+  await written()
+  info.mockClear()
+  const { headers } = await ask(path)
+  expect(await written()).toEqual({
+    requestId: headers['x-request-id'],
+    method: 'GET',
+    route,
+    status: 200,
+    ms: expect.any(Number),
+  })
+})
+
 it('a form leaves nothing of what it says', async () => {
   await ask('/booking', { method: 'POST', headers: fromOurPages, body: 'name=canary' })
   expect(JSON.stringify(await written())).not.toMatch('canary')

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Refused } from '~/values/outcome'
 import { refusedInit } from '../answers/answer.server'
+import { withFormKey } from './form-secret.server'
 import { viewOfSubmission } from './form-view.server'
 
 /** A form as it was posted, with the schema it was read by. */
@@ -23,6 +24,18 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<PostedForm<Schema>> {
   return parseFields(await bodyOf(request), schema)
+}
+
+/**
+ * The same of a form on a page that everybody is sent alike, and that has nothing in it to tell posts by.
+ * @returns beside it the headers of the answer once it is taken
+ */
+export async function parseSharedForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<{ submission: PostedForm<Schema>; spent: [string, string][] }> {
+  const { sent, spent } = withFormKey(await bodyOf(request), request)
+  return { submission: parseFields(sent, schema), spent }
 }
 
 /** Reads what a form that changes nothing has put into its page's address. */

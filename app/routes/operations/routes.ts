@@ -3,5 +3,6 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const operationsRoutes: RouteConfigEntry[] = [
   route('dev/emails', 'routes/operations/email-previews.ts'),
   route('healthz', 'routes/operations/healthz.ts'),
+  route('metrics', 'routes/operations/metrics.ts'),
   route('readyz', 'routes/operations/readyz.ts'),
 ]

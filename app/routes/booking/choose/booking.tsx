@@ -12,7 +12,8 @@ import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
-import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { formKeyFor } from '~/http/forms/form-secret.server'
+import { invalid, parseSharedForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { visitorCookie } from '~/http/people/visitor.server'
@@ -31,13 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bookerOf({ request, context }),
     settingsOf({ context }),
   ])
-  const choice = await findChoice(visitor, settings, new URL(request.url).searchParams)
+  const address = new URL(request.url).searchParams
+  const choice = await findChoice(visitor, settings, address, formKeyFor(context))
   return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await bookerOf({ request, context })
-  const submission = await parseForm(request, HoldForm)
+  const { submission, spent } = await parseSharedForm(request, HoldForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await holdTime(visitor, submission.value)
@@ -46,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
   }
   return redirect(checkoutPath(), {
-    headers: { 'Set-Cookie': visitorCookie(outcome.visitorToken) },
+    headers: [...spent, ['Set-Cookie', visitorCookie(outcome.visitorToken)]],
   })
 }
 

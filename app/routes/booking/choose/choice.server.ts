@@ -7,7 +7,6 @@ import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findSection } from '~/domain/content/find-section.server'
 import type { Settings } from '~/domain/settings/settings'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
@@ -22,7 +21,12 @@ export type Choice = Awaited<ReturnType<typeof findChoice>>
  * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
  * the visitor holds is in nobody's way: holding another time gives it back.
  */
-export async function findChoice(visitor: Visitor, settings: Settings, address: URLSearchParams) {
+export async function findChoice(
+  visitor: Visitor,
+  settings: Settings,
+  address: URLSearchParams,
+  idempotencyKey: string,
+) {
   const pause = pauseNotice(settings, calendarDateAt(currentTime(), settings.timeZone))
   const type = address.get('type')
   const lessonType = type ? await findLessonType(type) : null
@@ -32,12 +36,12 @@ export async function findChoice(visitor: Visitor, settings: Settings, address: 
   }
   const { description, keyPoints } = lessonType
   const offer = { ...offerOf(lessonType, settings.currency), description, keyPoints }
+  const shown = { pause, offer, idempotencyKey }
   return lessonType.format === 'group'
-    ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings, visitor)) }
+    ? { step: 'date' as const, ...shown, ...(await chooseDate(lessonType, settings, visitor)) }
     : {
         step: 'time' as const,
-        pause,
-        offer,
+        ...shown,
         ...(await chooseTime(lessonType, settings, visitor, address)),
       }
 }
@@ -65,7 +69,7 @@ async function chooseTime(
   const isFull = !times.day || times.day.times.length === 0
   const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
   return {
-    ...holdForm(lessonType, times.chosen),
+    form: holdForm(lessonType, times.chosen),
     times,
     wish,
     adds: mayAdd(own, visitor, lessonType),
@@ -77,7 +81,7 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
   const dates = await findClassDates(lessonType, 1, settings)
   const waitFor = (lesson: string) => waitingListPath({ type: lessonType.slug, lesson })
   return {
-    ...holdForm(lessonType, null),
+    form: holdForm(lessonType, null),
     ...dates,
     adds: mayAdd(await findOwnHolds(visitor), visitor, lessonType),
     few: dates.dates
@@ -98,5 +102,5 @@ function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boo
 function holdForm(lessonType: LessonType, day: string | null) {
   const form = blankForm(HoldForm, { lessonType: lessonType.slug, day })
   form.constraints = { time: { required: true }, lesson: { required: true } }
-  return { idempotencyKey: newIdempotencyKey(), form }
+  return form
 }

@@ -19,9 +19,9 @@ import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formKeyFor } from '~/http/forms/form-secret.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { invalid, parseSharedForm, refused } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { useRootData, type Site } from '~/shell/data/root-data'
@@ -52,17 +52,17 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     hours,
     faqs,
-    form: blankForm(InquiryForm, { ...known, idempotencyKey: newIdempotencyKey() }),
+    form: blankForm(InquiryForm, { ...known, idempotencyKey: formKeyFor(args.context) }),
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await parseForm(request, InquiryForm)
+  const { submission, spent } = await parseSharedForm(request, InquiryForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const refusal = await sendInquiry(visitorOf(request, context), submission.value)
   if (refusal) return refused(submission, refusal, inquiryMessages)
-  return redirect(contactSentPath())
+  return redirect(contactSentPath(), { headers: spent })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

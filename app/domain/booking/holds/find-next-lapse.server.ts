@@ -1,0 +1,10 @@
+import { database } from '~/platform/database/database.server'
+
+/** When the next hold lapses, which lets its time go; null where nothing is held. */
+export async function findNextLapse(now: Date): Promise<Date | null> {
+  const next = await database().booking.aggregate({
+    where: { status: 'held', heldUntil: { gt: now } },
+    _min: { heldUntil: true },
+  })
+  return next._min.heldUntil
+}

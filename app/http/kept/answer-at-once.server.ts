@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import express, { type Express } from 'express'
+import { LRUCache } from 'lru-cache'
+import { listenToChanges, whenChangesAreKnown } from '~/platform/database/page-changes.server'
+import { readSiteMap } from '../answers/site-map.server'
+import { objectionToAddress } from '../guards/guard-address.server'
+import { formSecretCookie, hasFormSecret } from '../forms/form-secret.server'
+import { hostAskedFor, isAskedOnce, originFor, type Trusts } from '../guards/guard-origin.server'
+import { logRequest } from '../request-log.server'
+import { splitAddress } from '../request-url.server'
+import { fileMemory } from './file-memory.server'
+import { countAnswer, measureSize } from './answer-figures.server'
+import { answerCache, type AnswerCache } from './answer-cache.server'
+import { keptAddresses } from './kept-addresses.server'
+import { sendAnswer } from './send-answer.server'
+import { visitorVariant } from './visitor-variant.server'
+import { setWish, type KeptAnswer, type Wish } from './wish.server'
+
+type Options = {
+  /** How much memory the answers may take; with none, none is kept. */
+  bytes: number
+  /** Where the built files are. */
+  clientDir?: string
+}
+
+/** An answer that is being made, and those who wait for it. */
+type Flight = { waiting: (() => void)[] }
+
+type Asked = Omit<Wish, 'onAnswer'>
+
+/** Whoever found, after so many flights, that the answer had changed again has their own made. */
+const mostFlights = 3
+
+/**
+ * The site behind a memory of its answers: what everybody is answered alike is made once and then sent
+ * as it is kept, until what it shows changes. All else, and what a guard would object to, goes to the
+ * site.
+ */
+export function answerAtOnce(
+  site: Express,
+  build: ServerBuild,
+  { bytes, clientDir }: Options,
+): RequestListener {
+  const cache = answerCache(bytes)
+  const read = wishReader(site, build)
+  const flights = new Map<string, Flight>()
+  const files = fileMemory(clientDir)
+  measureSize(cache.size)
+  listenToChanges()
+
+  return (req, res) => {
+    const startedAt = performance.now()
+    if (!isPlainQuestion(req)) return void site(req, res)
+    const file = files.keyOf(req)
+    if (file !== undefined) return answerFile(file, req, res, startedAt)
+    const asked = read.wish(req)
+    if (asked) answer(req, res, { asked, startedAt, flown: 0 })
+    else site(req, res)
+  }
+
+  function answerFile(key: string, req: IncomingMessage, res: ServerResponse, startedAt: number) {
+    const kept = files.find(key)
+    if (kept && read.origin(req)) {
+      countAnswer('files')
+      return sendKept(kept, { req, res, asked: { pattern: '/*', own: [] }, startedAt })
+    }
+    if (req.method === 'GET') files.record(key, res)
+    site(req, res)
+  }
+
+  type Visit = { asked: Asked; startedAt: number; flown: number }
+
+  function answer(req: IncomingMessage, res: ServerResponse, visit: Visit) {
+    if (visit.asked.shows.length === 0) return find(req, res, visit)
+    whenChangesAreKnown((isKnown) => {
+      if (res.destroyed) return
+      if (isKnown) find(req, res, visit)
+      else make(req, res, visit.asked)
+    })
+  }
+
+  function find(req: IncomingMessage, res: ServerResponse, visit: Visit) {
+    const { asked, startedAt, flown } = visit
+    const kept = cache.find(asked.key)
+    if (kept) {
+      countAnswer('memory')
+      return sendKept(kept, { req, res, asked, startedAt })
+    }
+    const flight = flights.get(asked.key)
+    if (flight && flown < mostFlights)
+      flight.waiting.push(() => answer(req, res, { ...visit, flown: flown + 1 }))
+    else make(req, res, asked, flight ? undefined : cache)
+  }
+
+  /** Has the site answer; with a cache, as the one whom others of the same wish wait for. */
+  function make(req: IncomingMessage, res: ServerResponse, asked: Asked, keeper?: AnswerCache) {
+    if (res.destroyed) return
+    countAnswer('made')
+    const flight: Flight = { waiting: [] }
+    const keep = keeper?.begin(asked.key, asked.shows)
+    let keeping: Promise<void> | undefined
+    const onAnswer = (made: KeptAnswer) => {
+      if (made.status === 200) keeping = keep?.(made).catch(() => undefined)
+    }
+    if (keeper) {
+      flights.set(asked.key, flight)
+      res.once('close', () => void Promise.resolve(keeping).then(() => land(asked.key, flight)))
+    }
+    setWish(req, { ...asked, onAnswer })
+    req.url = asked.url
+    site(req, res)
+  }
+
+  function land(key: string, flight: Flight) {
+    flights.delete(key)
+    for (const ask of flight.waiting) ask()
+  }
+}
+
+type Sending = {
+  req: IncomingMessage
+  res: ServerResponse
+  asked: Pick<Asked, 'pattern' | 'own'>
+  startedAt: number
+}
+
+function sendKept(kept: KeptAnswer, { req, res, asked, startedAt }: Sending) {
+  const requestId = randomUUID()
+  const { pattern: route, own } = asked
+  res.once('close', () => logRequest(req, res, { requestId, route, startedAt }))
+  sendAnswer(kept, req, res, ['X-Request-Id', requestId, ...own])
+}
+
+/** Whether a request changes nothing and brings nothing: a body has to be taken in before any answer. */
+function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+}
+
+/** Reads what a request wishes that may be kept; undefined for all that is for the site to judge. */
+function wishReader(site: Express, build: ServerBuild) {
+  const siteMap = readSiteMap(build)
+  const trusts = site.get('trust proxy fn') as Trusts
+  const encodings = new LRUCache<string, string>({ max: 100 })
+  const places = new LRUCache<string, Place>({ max: 1_000 })
+
+  function place(url: string): Place | undefined {
+    const before = places.get(url)
+    if (before) return before
+    const found = placeOf(url, siteMap)
+    // an address that is written in another way would only take room
+    if (found?.url === url) places.set(url, found)
+    return found
+  }
+
+  function origin(req: IncomingMessage): string | undefined {
+    return isAskedOnce(req) ? originFor(hostAskedFor(req, trusts)) : undefined
+  }
+
+  function wish(req: IncomingMessage): Asked | undefined {
+    const found = place(req.url ?? '')
+    const variant = found && visitorVariant(req.headers)
+    if (!found || variant === null) return undefined
+    const asked = origin(req)
+    if (!asked) return undefined
+    const { hasForm, ...kept } = found
+    const isNew = hasForm && !hasFormSecret(req.headers.cookie)
+    const own = isNew ? ['Set-Cookie', formSecretCookie()] : []
+    const key = `${asked}\n${found.url}\n${variant}\n${encodingOf(req)}`
+    return { ...kept, origin: asked, own, key }
+  }
+
+  function encodingOf(req: IncomingMessage): string {
+    const accepted = req.headers['accept-encoding'] ?? ''
+    const before = encodings.get(accepted)
+    if (before !== undefined) return before
+    const encoding =
+      ['br', 'gzip'].find((one) => express.request.acceptsEncodings.call(req as never, one)) ?? ''
+    if (accepted.length <= 200) encodings.set(accepted, encoding)
+    return encoding
+  }
+
+  return { origin, wish }
+}
+
+type SiteMap = ReturnType<typeof readSiteMap>
+type Place = Pick<Asked, 'url' | 'pattern' | 'shows'> & { hasForm: boolean }
+
+/** Paths in the one way of writing them that pages link to. */
+const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\/?index\.html)?|index\.html)?$/
+
+/** The kept address that a URL leads to, without what is not read there. */
+function placeOf(url: string, siteMap: SiteMap): Place | undefined {
+  const { path, query } = splitAddress(url)
+  if (!plainPath.test(path) || objectionToAddress(url)) return undefined
+  const pattern = siteMap(path)?.pattern ?? ''
+  const kept = keptAddresses[pattern]
+  if (!kept) return undefined
+  const read = query === '' ? '' : readQuery(query, kept.reads ?? {})
+  if (read === undefined) return undefined
+  const whole = read === '' ? path : `${path}?${read}`
+  return { url: whole, pattern, shows: kept.shows, hasForm: kept.formAt?.test(whole) ?? false }
+}
+
+/** The parameters that are read, in one order; undefined where they have to be looked at each time. */
+function readQuery(query: string, reads: Record<string, RegExp>): string | undefined {
+  // the address without them is led on to
+  if (/(?:^|&)[^=&]+=(?:&|$)/.test(query)) return undefined
+  const said = new URLSearchParams(query)
+  const read = new URLSearchParams()
+  for (const [name, form] of Object.entries(reads)) {
+    const [value, ...more] = said.getAll(name)
+    if (value === undefined) continue
+    if (more.length > 0 || !form.test(value)) return undefined
+    read.set(name, value)
+  }
+  return read.toString()
+}

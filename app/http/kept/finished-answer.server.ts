@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { compressed } from '../compression.server'
+import type { KeptAnswer } from './wish.server'
+
+const ofBody = ['content-type', 'content-length', 'content-encoding']
+/** Of the request or its connection, and set by whoever sends the answer. */
+const ofSender = ['x-request-id', 'connection']
+
+/** An answer with its body as the reader takes it, and a tag that no other body of any reader has. */
+export function finishedAnswer(whole: Buffer, req: Request, res: Response): KeptAnswer {
+  const own = res.get('ETag')
+  const body = compressed(whole, req, res)
+  const tag = res.statusCode === 200 ? tagOf(whole, own, res.get('Content-Encoding')) : undefined
+  if (tag) res.setHeader('ETag', tag)
+  const answer: KeptAnswer = { status: res.statusCode, headers: [], bodyHeaders: [], tag, body }
+  for (const name of res.getHeaderNames()) {
+    const headers = ofBody.includes(name) ? answer.bodyHeaders : answer.headers
+    const values = [res.getHeader(name) ?? []].flat()
+    if (!ofSender.includes(name)) for (const value of values) headers.push(name, String(value))
+    if (name !== 'connection') res.removeHeader(name)
+  }
+  return answer
+}
+
+function tagOf(whole: Buffer, own: string | undefined, encoding: string | undefined): string {
+  const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 27)
+  const name = own?.replaceAll('"', '') ?? hash
+  return encoding ? `"${name}-${encoding}"` : `"${name}"`
+}

@@ -1,0 +1,67 @@
+import type { PageSubject } from '~/platform/database/page-changes.server'
+
+type KeptAddress = {
+  /** To whose rows everything belongs that the answer is made of. */
+  shows: readonly PageSubject[]
+  /** The parameters that its route reads, and how they look; with anything else in them it is not kept. */
+  reads?: Record<string, RegExp>
+  /** Which of its addresses have a form that must not be taken twice. */
+  formAt?: RegExp
+}
+
+const words: KeptAddress = { shows: ['settings', 'content'] }
+const wordsAndHours: KeptAddress = { shows: ['settings', 'content', 'catalogue'] }
+
+const contact: KeptAddress = { ...wordsAndHours, formAt: /^/ }
+
+const slug = /^[a-z0-9-]{1,60}$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+const number = /^[1-9]\d{0,5}$/
+
+/** What is searched for is as manifold as people: that is looked up each time. */
+const posts: KeptAddress = {
+  ...words,
+  reads: { search: /^$/, category: slug, apparatus: slug, difficulty: slug, page: number },
+}
+const legalText: KeptAddress = { ...words, reads: { version: number } }
+const booking: KeptAddress = {
+  shows: ['settings', 'content', 'catalogue', 'calendar'],
+  reads: { type: slug, month: /^\d{4}-\d{2}$/, day },
+  formAt: /\?type=/,
+}
+
+const availableTimes: KeptAddress = {
+  shows: ['settings', 'catalogue', 'calendar'],
+  reads: { date: day, lessonType: slug },
+}
+
+/**
+ * The addresses, by their patterns, that answer everybody alike who is nobody in particular, and whose
+ * answers are kept until what they show changes. A form on them has nothing in it that is one visitor's.
+ */
+export const keptAddresses: Record<string, KeptAddress> = {
+  '/': wordsAndHours,
+  '/index.html': wordsAndHours,
+  '/about': words,
+  '/features': words,
+  '/blog': posts,
+  '/blog/index.html': posts,
+  '/blog/:post': words,
+  '/tips': posts,
+  '/tips/:post': words,
+  '/contact': contact,
+  '/contact/index.html': contact,
+  '/privacy': legalText,
+  '/terms': legalText,
+  '/booking': booking,
+  '/booking/index.html': booking,
+  '/api/site-content': wordsAndHours,
+  '/api/blog-posts': posts,
+  '/api/blog-posts/:id': words,
+  '/api/tips': posts,
+  '/api/tips/:id': words,
+  '/api/stripe/products': { shows: ['settings', 'catalogue'] },
+  '/api/available-times': availableTimes,
+  '/api/available-times/:date/:lessonType': availableTimes,
+  '/healthz': { shows: [] },
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { KeptAnswer } from './wish.server'
+
+/** Sends an answer as it is kept, or says that the browser has it already. */
+export function sendAnswer(
+  answer: KeptAnswer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  own: string[],
+): void {
+  if (answer.tag && isKnown(answer.tag, req.headers['if-none-match'])) {
+    res.writeHead(304, own.concat(answer.headers))
+    return void res.end()
+  }
+  res.writeHead(answer.status, own.concat(answer.headers, answer.bodyHeaders))
+  res.end(answer.body)
+}
+
+/** Proxies that compress make tags weak ones. */
+function isKnown(tag: string, asked: string | undefined): boolean {
+  if (!asked) return false
+  if (asked === tag) return true
+  return asked.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerCache } from '~/http/kept/answer-cache.server'
+import type { KeptAnswer } from '~/http/kept/wish.server'
+import { clock } from '~/platform/clock.server'
+
+beforeEach(() => clock.fix(new Date('2026-11-16T14:00:00Z')))
+afterEach(() => clock.release())
+
+describe('answerCache', () => {
+  it('never takes more bytes than it may, and lets go what was asked for longest ago', async () => {
+    const cache = answerCache(100_000)
+    for (let page = 0; page < 200; page += 1) {
+      await cache.begin(`page ${page}`, [])(answerOf(10_000))
+      cache.find('page 0')
+      expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
+    }
+    expect(cache.size().entries).toBe(8)
+    expect(cache.find('page 0')).toBeDefined()
+    expect(cache.find('page 1')).toBeUndefined()
+    expect(cache.find('page 199')).toBeDefined()
+  })
+
+  it('keeps nothing that is larger than all it may take, and nothing where it may take nothing', async () => {
+    const [small, none] = [answerCache(10_000), answerCache(0)]
+    await small.begin('page', [])(answerOf(20_000))
+    await none.begin('page', [])(answerOf(10))
+    expect([small.size().entries, none.size().entries]).toEqual([0, 0])
+  })
+
+  it('gives nothing from a time that is still to come', async () => {
+    const cache = answerCache(100_000)
+    await cache.begin('page', [])(answerOf(10))
+    clock.fix(new Date('2026-11-16T13:59:59.999Z'))
+    expect(cache.find('page')).toBeUndefined()
+  })
+})
+
+function answerOf(bytes: number): KeptAnswer {
+  const body = Buffer.alloc(bytes)
+  return { status: 200, headers: [], bodyHeaders: [], tag: undefined, body }
+}
