@@ -30,7 +30,7 @@ const columns: Column<ImportRow>[] = [
   { heading: 'Why', cell: ({ reasons }) => reasons.join(' ') },
 ]
 
-const tones = { new: 'alive', same: undefined, conflict: 'attention', error: 'trouble' } as const
+const tones = { new: undefined, same: 'over', conflict: 'attention', error: 'trouble' } as const
 
 function Outcome({ outcome }: { outcome: RowOutcome }) {
   return <Tag tone={tones[outcome]}>{outcomeLabels[outcome]}</Tag>

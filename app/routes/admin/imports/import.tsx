@@ -6,6 +6,7 @@ import { ImportRows } from '~/components/family/imports/import-rows'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
+import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Page } from '~/components/layout/page'
 import { findCheckedRows, findImport } from '~/domain/imports/find-imports.server'
 import { rowOutcomes } from '~/domain/imports/import'
@@ -96,20 +97,22 @@ function Rows({ id, shown, counts, rows }: Loaded) {
   const lists = [{ to: importPath(id), label: 'All rows' }, ...counts]
   return (
     <>
-      <nav className="tabs" aria-label="Rows">
-        <ul>
-          {lists.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                aria-current={importPath(id, shown ?? undefined) === to ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow>
+        <nav className="tabs" aria-label="Rows">
+          <ul>
+            {lists.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={importPath(id, shown ?? undefined) === to ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </TabRow>
       <ImportRows rows={rows.entries} downloadAt={importReportPath(id, shown ?? undefined)} />
       <Pagination
         of="rows"

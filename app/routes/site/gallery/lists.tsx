@@ -6,6 +6,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
+import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { Tag } from '~/components/layout/tag'
 import { testScreenshotsPath } from '~/values/paths/paths'
@@ -102,6 +103,8 @@ function Entries() {
   )
 }
 
+const settingsNames = ['Overview', 'Setup guide', 'Business', 'Lesson types', 'Coaches and hours']
+
 function Wayfinding() {
   const form = formOf('filter', { values: { who: 'Zoe', state: 'confirmed' } })
   return (
@@ -118,6 +121,17 @@ function Wayfinding() {
             { to: `${testScreenshotsPath()}/calendar`, label: 'Calendar feed' },
           ]}
         />
+      </State>
+      <State name="Many sections, the current one the last of them">
+        <TabRow>
+          <Tabs
+            label="Settings"
+            tabs={[
+              ...settingsNames.map((label) => ({ to: elsewhere(label), label })),
+              { to: testScreenshotsPath(), label: 'System', count: 1 },
+            ]}
+          />
+        </TabRow>
       </State>
       <State name="Filter">
         <FilterForm label="Find a booking">

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs, type Tab } from '~/components/layout/navigation/tabs'
 import { Page } from '~/components/layout/page'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
@@ -17,7 +18,9 @@ export function RecordPage({ record, part, children }: Props) {
   const { name, isArchived, tabs } = record
   return (
     <Page title={name} lead={isArchived ? familyActionTexts.isArchived : undefined}>
-      <Tabs label={`Record of ${name}`} tabs={tabs} />
+      <TabRow>
+        <Tabs label={`Record of ${name}`} tabs={tabs} />
+      </TabRow>
       {part && <h2>{part}</h2>}
       {children}
     </Page>
