@@ -12,9 +12,10 @@ import { database } from '~/platform/database/database.server'
 import { fieldTexts } from '~/values/field-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
-import { aSignedInParent } from '../../support/factories/factories-portal'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 import { takeWholeDay } from '../../support/factories/factories-waiting'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { newStaff } from '../../support/browser/staff-browser'
 import { newMember } from '../../support/browser/staff-walk'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { expectValidHtml } from '../../support/browser/valid-html'
@@ -167,6 +168,48 @@ describe('the waiting list', () => {
     await expectValidPage(page)
     await browser.press(/^Take the place/)
     expect(browser.page.headings[0]).toBe(checkoutTexts.athletes)
+  })
+
+  it('names the athletes of a family to the desk, and not to a coach', async () => {
+    const { browser } = await aParentWithALesson()
+    await joinClass(browser, { known: true })
+    const { browser: desk } = await newMember({ role: 'front_desk' })
+    const shown = async () => (await desk.open('/admin/waiting-list')).text
+    expect(await shown()).toContain('Number 1 in line 1 athlete: Zoe Okafor ')
+    const coach = await newStaff('coach')
+    expect((await coach.open('/admin/waiting-list')).text).toContain('in line 1 athlete ')
+    expect(coach.page.text).not.toContain('Zoe')
+    await expectValidPage(coach.page)
+
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    const { guardianId } = await newestEntry()
+    const bornOn = new Date('2014-02-03')
+    const brother = { firstName: 'Eli', lastName: 'Okafor', bornOn, experience: 'some' } as const
+    await database().athlete.create({
+      data: { ...brother, guardianships: { create: { guardianId: guardianId! } } },
+    })
+    expect(await shown()).toContain('1 athlete: Eli Okafor or Zoe Okafor ')
+    await database().guardianship.updateMany({
+      where: { athleteId },
+      data: { endedAt: clock.now() },
+    })
+    expect(await shown()).toContain('1 athlete: Eli Okafor ')
+  })
+
+  it('names the athletes of a family that waits for a private lesson, once its address is proved', async () => {
+    const { parent, email } = await aParentWithALesson()
+    await takeWholeDay('2026-12-01')
+    const visitor = newVisitor()
+    await visitor.open('/booking?type=deep-dive&day=2026-12-01')
+    await visitor.follow(waitingTexts.join)
+    fillWho(visitor, email)
+    visitor.fill('Which day?', '2026-12-01')
+    await visitor.press(waitingTexts.join)
+    const { browser: desk } = await newMember({ role: 'front_desk' })
+    const entry = 'Deep Dive on Tuesday, December 1 Number 1 in line 1 athlete'
+    expect((await desk.open('/admin/waiting-list')).text).toContain(`${entry}: Zoe Okafor `)
+    await database().account.update({ where: { id: parent.accountId }, data: { verifiedAt: null } })
+    expect((await desk.open('/admin/waiting-list')).text).toContain(`${entry} ${email}`)
   })
 
   it('shows those who work here who waits, and lets them remove someone', async () => {

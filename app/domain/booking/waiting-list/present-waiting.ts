@@ -1,4 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
+import { formatChoice, formatList } from '~/values/format-list'
 import { formatDay, formatMoment } from '~/values/format-time'
 import type { WaitingEntry } from './find-waiting-entry.server'
 import { waitingTexts } from './waiting-texts'
@@ -6,6 +7,14 @@ import { waitingTexts } from './waiting-texts'
 /** `You are first in line.`, `You are number 2 in line.` */
 export function waitingPosition(place: number): string {
   return place === 1 ? waitingTexts.firstInLine : `You are number ${place} in line.`
+}
+
+/** `1 athlete: Zoe Okafor`; where the family has more than wait, `1 athlete: Zoe Okafor or Eli Okafor`. */
+export function formatWaiting(places: number, athletes: string[]): string {
+  const count = places === 1 ? '1 athlete' : `${places} athletes`
+  if (athletes.length === 0) return count
+  const names = athletes.length > places ? formatChoice(athletes) : formatList(athletes)
+  return `${count}: ${names}`
 }
 
 type Waited = Pick<WaitingEntry, 'lessonName' | 'startsAt' | 'wishedOn'>

@@ -1,7 +1,8 @@
+import { findWaitingAthletes } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
+import { formatWaitedFor, formatWaiting } from '~/domain/booking/waiting-list/present-waiting'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
@@ -12,9 +13,15 @@ import { formatMoment, formatZone } from '~/values/format-time'
 /** Everybody who waits, of those somebody may see, as the page lists them. */
 export async function waitingListOf(staff: Staff) {
   const [{ timeZone }, entries] = await Promise.all([findSettings(), findWaitingList(staff)])
+  const athletes = await findWaitingAthletes(
+    staff,
+    entries.map(({ id }) => id),
+  )
   return {
     zone: formatZone(timeZone),
-    entries: entries.map((entry) => entryOf(entry, entries, timeZone)),
+    entries: entries.map((entry) =>
+      entryOf(entry, { all: entries, athletes: athletes.get(entry.id) ?? [], zone: timeZone }),
+    ),
   }
 }
 
@@ -32,7 +39,9 @@ function wishOf(entry: WaitingEntry): string {
   })
 }
 
-function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
+type Around = { all: WaitingEntry[]; athletes: string[]; zone: TimeZone }
+
+function entryOf(entry: WaitingEntry, { all, athletes, zone }: Around) {
   const { id, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, currentTime())
   return {
@@ -43,7 +52,7 @@ function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
     facts: [
       formatWaitedFor(entry, zone),
       ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),
-      places === 1 ? '1 athlete' : `${places} athletes`,
+      formatWaiting(places, athletes),
       ...[email, phone],
       `Since ${formatMoment(createdAt, zone)}`,
       ...(kept && offered ? [`Kept until ${formatMoment(kept.offerEndsAt, zone)}`] : []),

@@ -1,0 +1,31 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+
+/**
+ * Whom the families in line stand for and may book, by the ids of their places in line, each as a name; a
+ * family that wrote without an account has none. Nothing for those who may not look into families.
+ */
+export async function findWaitingAthletes(
+  staff: Staff,
+  entryIds: string[],
+): Promise<Map<string, string[]>> {
+  if (!may(staff, 'correct-families') || entryIds.length === 0) return new Map()
+  const rows = await database().$queryRaw<
+    { entryId: string; firstName: string; lastName: string }[]
+  >`
+    select entry.id as "entryId", athlete.first_name as "firstName", athlete.last_name as "lastName"
+    from waiting_entry entry
+    join guardianship on guardianship.guardian_id = coalesce(entry.guardian_id,
+      (select guardian_id from account where account.email = entry.email and realm = 'parent'
+        and verified_at is not null))
+    join athlete on athlete.id = guardianship.athlete_id
+    where entry.id = any(${entryIds}::uuid[])
+      and guardianship.ended_at is null and guardianship.may_book
+    order by athlete.first_name, athlete.last_name, athlete.id`
+  const names = new Map<string, string[]>()
+  for (const { entryId, ...athlete } of rows)
+    names.set(entryId, [...(names.get(entryId) ?? []), fullName(athlete)])
+  return names
+}
