@@ -90,6 +90,76 @@ test('a lesson of one coach among ten is rescheduled by the keyboard, though no 
   await expect(move).toHaveCSS('opacity', '1')
 })
 
+test('a lesson of one coach among ten shows a finger how it is rescheduled', async ({
+  browser,
+  origin,
+}) => {
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({
+    baseURL: origin,
+    hasTouch: true,
+    isMobile: true,
+    viewport,
+  })
+  const page = await context.newPage()
+  await page.goto('/test-screenshots')
+  expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
+  const moves = page.locator('#calendar-day-of-ten .calendar-move')
+  await expect(moves.first()).toHaveCSS('opacity', '1')
+  for (const move of await moves.all())
+    expect((await boxOf(move)).height).toBeGreaterThanOrEqual(24)
+  await context.close()
+})
+
+for (const width of [320, 390]) {
+  test(`many sections are one row at ${width} px, with the current one in sight and the others a swipe away`, async ({
+    page,
+  }) => {
+    await open(page, width)
+    const row = page.locator('#wayfinding .tab-row ul')
+    const tabs = row.getByRole('link')
+    const tops = await Promise.all((await tabs.all()).map(async (tab) => (await boxOf(tab)).y))
+    expect(new Set(tops).size).toBe(1)
+    const { x, width: room } = await boxOf(row)
+    expect(await row.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(room)
+    const isInSight = async (tab: Locator) => {
+      const box = await boxOf(tab)
+      const isInRow = box.x >= x - 1 && box.x + box.width <= x + room + 1
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      return (
+        isInRow &&
+        (await tab.evaluate((link, { x, y }) => link.contains(document.elementFromPoint(x, y)), at))
+      )
+    }
+    const current = row.locator('[aria-current]')
+    await row.scrollIntoViewIfNeeded()
+    expect(await isInSight(current)).toBe(true)
+    await row.evaluate((list) => list.scrollTo({ left: 9_999, behavior: 'instant' }))
+    expect(await isInSight(tabs.first())).toBe(false)
+    expect(await isInSight(current)).toBe(true)
+    for (const tab of await tabs.all()) {
+      await tab.focus()
+      expect(await isInSight(tab)).toBe(true)
+    }
+  })
+}
+
+test('a month on paper names every lesson of a day, and on a screen so many', async ({ page }) => {
+  await open(page, 1280)
+  const month = page.locator('#calendar-month')
+  const more = month.locator('.calendar-more').first()
+  const day = month.locator('td:has(.calendar-more)').first()
+  const entries = day.locator('.calendar-entry')
+  const visible = async () =>
+    (await Promise.all((await entries.all()).map((one) => one.isVisible()))).filter(Boolean).length
+  expect(await visible()).toBe(6)
+  await expect(more).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await visible()).toBe(await entries.count())
+  expect(await entries.count()).toBeGreaterThan(6)
+  await expect(more).toBeHidden()
+})
+
 for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-week']) {
   test(`on paper, every word of ${name} is inside its sheet, in ink, without controls`, async ({
     page,

@@ -115,7 +115,6 @@ function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): 
 
 /** The page that says what moving it there means; nothing is moved yet. */
 function moveTo({ kind, id }: Movable, choice: Choice, from?: string): string {
-  return kind === 'booking'
-    ? adminRescheduleToAnyTimePath(id, choice)
-    : withCalendar(changeClassPath(id, choice), from)
+  const to = kind === 'booking' ? adminRescheduleToAnyTimePath : changeClassPath
+  return withCalendar(to(id, choice), from)
 }

@@ -8,10 +8,12 @@ type Props = {
   canMove?: boolean
   /** The calendar that its pages lead back to. */
   from?: string
+  /** On paper alone, where nothing can be followed. */
+  isPrinted?: boolean
 }
 
 /** A lesson or a block: when and what it is, and its state in a word. */
-export function CalendarEntryItem({ entry, canMove, from }: Props) {
+export function CalendarEntryItem({ entry, canMove, from, isPrinted }: Props) {
   const { when, what, tone, state, coach, to, place, moves } = entry
   const words = (
     <>
@@ -26,8 +28,10 @@ export function CalendarEntryItem({ entry, canMove, from }: Props) {
     </>
   )
   return (
-    <li className={`calendar-entry calendar-${tone} ${place}`.trim()}>
-      {to ? (
+    <li
+      className={`calendar-entry calendar-${tone} ${isPrinted ? 'calendar-printed' : place}`.trim()}
+    >
+      {to && !isPrinted ? (
         <a href={withCalendar(to, from)} draggable={moves ? true : undefined}>
           {words}
         </a>
@@ -48,7 +52,8 @@ export function CalendarEntryItem({ entry, canMove, from }: Props) {
 }
 
 function moveLink({ kind, id }: Movable, from?: string): string {
-  return kind === 'booking'
-    ? adminRescheduleBookingPath(id)
-    : withCalendar(changeClassPath(id), from)
+  return withCalendar(
+    kind === 'booking' ? adminRescheduleBookingPath(id) : changeClassPath(id),
+    from,
+  )
 }

@@ -5,7 +5,7 @@ import './calendar.css'
 
 type Props = { caption: string; weekdays: string[]; days: CalendarDay[]; from?: string }
 
-/** So many of a day are named; how many more there are leads to the day. */
+/** So many of a day are named on a screen; how many more there are leads to the day. Paper has them all. */
 const mostNamed = 6
 
 /** The weeks of a month as one table, Monday first; on a phone a list of its days. */
@@ -59,8 +59,11 @@ function MonthDay({ day, from }: { day: CalendarDay; from?: string }) {
           {entries.slice(0, mostNamed).map((entry) => (
             <CalendarEntryItem key={entry.key} entry={entry} from={from} />
           ))}
+          {entries.slice(mostNamed).map((entry) => (
+            <CalendarEntryItem key={entry.key} entry={entry} isPrinted />
+          ))}
           {more > 0 && (
-            <li>
+            <li className="calendar-more">
               <a href={to}>
                 {more} more<span className="sr-only"> on {label}</span>
               </a>

@@ -79,6 +79,8 @@ export type BookingWish = {
   /** Of several dates: for how many weeks, or up to which day. */
   weeks?: string
   until?: string
+  /** The calendar that was left for it, as `withCalendar` names it. */
+  from?: string
 }
 
 /** Where somebody who works here books for a family. */
@@ -152,8 +154,8 @@ export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }
 
-/** @param from where to go back to: the roster of its day, or else the booking */
-export function adminAttendancePath(bookingId: string, from?: 'today'): string {
+/** @param from where to go back to: `today` for the roster of its day, or by way of the booking to a calendar */
+export function adminAttendancePath(bookingId: string, from?: string): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 

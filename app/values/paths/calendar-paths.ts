@@ -24,6 +24,11 @@ export function withCalendar(path: string, from: string | undefined): string {
   return `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 }
 
+/** The same from the address of such a page, for where it leads on to; whoever goes back there checks it. */
+export function carryCalendar(path: string, asked: URLSearchParams): string {
+  return withCalendar(path, asked.get('from') ?? undefined)
+}
+
 /** The lessons and blocks that a calendar shows, in one file for another calendar. */
 export function calendarFilePath(search: string): string {
   return `/admin/calendar/calendar.ics${search}`

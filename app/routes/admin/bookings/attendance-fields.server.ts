@@ -10,12 +10,12 @@ import type { TimeZone } from '~/values/business-time'
 
 /**
  * The form that says of a booking's athletes whether they came; null where nobody is expected.
- * @param from where the form stands, and leads back to
+ * @param from where the form leads back to: the day, or a calendar by its query
  */
 export function attendanceFieldsOf(
   { id, status, version, athletes }: AttendanceSoFar,
   { startsAt, zone }: { startsAt: Date; zone: TimeZone },
-  from?: 'today',
+  from?: string,
 ): AttendanceFields | null {
   if (whyNotInState('mark-attendance', status) || athletes.length === 0) return null
   const known = {

@@ -14,6 +14,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { lessonOfDayPath } from '~/values/paths/lesson-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
@@ -29,17 +30,18 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
   if (!soFar) throw notFound()
 
   const { timeZone } = await findSettings()
-  const isFromToday = new URL(request.url).searchParams.get('from') === 'today'
+  const asked = new URL(request.url).searchParams
+  const isFromToday = asked.get('from') === 'today'
   const refused = whyNotInState('mark-attendance', soFar.status)
   return {
     what: formatLine(line, timeZone),
     back: isFromToday
       ? lessonOfDayPath(calendarDateAt(line.startsAt, timeZone), soFar.lessonId)
-      : adminBookingPath(bookingId),
+      : carryCalendar(adminBookingPath(bookingId), asked),
     fields: attendanceFieldsOf(
       soFar,
       { startsAt: line.startsAt, zone: timeZone },
-      isFromToday ? 'today' : undefined,
+      asked.get('from') ?? undefined,
     ),
     unconfirmed: await unconfirmedOf(staff, soFar, timeZone),
     whyNot: refused && attendanceMessages[refused],

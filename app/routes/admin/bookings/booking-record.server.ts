@@ -26,6 +26,7 @@ import {
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
@@ -34,27 +35,37 @@ import { moneyOf } from '../money/present-money'
 import { openToReader, formatPeople } from '../present-people'
 import { may } from '~/values/permissions'
 
+type Reader = {
+  staff: Staff
+  zone: TimeZone
+  now: Date
+  /** What the page was asked by, of which its own pages carry on the calendar. */
+  asked: URLSearchParams
+}
+
 /** A booking as those who work here read it. */
-export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+export function formatRecord(record: BookingRecord, reader: Reader) {
+  const { staff, zone, now, asked } = reader
   const { people, email, coachName, startsAt, policy, price } = record
   const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
   const { athletes, facts } = formatPeople(people, openToReader(day, staff, today))
   const moment = (at: Date) => formatMomentWithYear(at, zone)
+  const carried = (path: string) => carryCalendar(path, asked)
   return {
     title: titleOf(record),
     status: people.status,
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
-    links: linksOf(record, staff, zone, now),
+    links: linksOf(record, reader),
     toConfirm: {
       link: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
-      send: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
+      send: email && startsAt > now ? carried(adminSendConfirmLinkPath(people.id)) : null,
       isAsked: record.onBehalf?.isAsked ?? false,
-      add: isToConfirm(record, now) ? adminAddToBookingPath(people.id) : null,
+      add: isToConfirm(record, now) ? carried(adminAddToBookingPath(people.id)) : null,
     },
     together: record.together.map(({ id, status, startsAt }) => ({
       id,
       title: moment(startsAt),
-      to: adminBookingPath(id),
+      to: carried(adminBookingPath(id)),
       facts: [statusLabels[status]],
     })),
     athletes,
@@ -64,7 +75,7 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
       ...(email ? [{ term: 'Email', words: '', email }] : []),
       ...creditsOf(record, zone),
     ],
-    money: moneyOf(record, staff, zone),
+    money: carriedMoney(moneyOf(record, staff, zone), carried),
     waivers: waiversMissing(record),
     terms: termsTitle(record),
     policy: isPaidWithCredits(record)
@@ -75,6 +86,18 @@ export function formatRecord(record: BookingRecord, staff: Staff, zone: TimeZone
       title: what,
       facts: [moment(at), by],
     })),
+  }
+}
+
+type Carried = (path: string) => string
+
+function carriedMoney(money: ReturnType<typeof moneyOf>, carried: Carried) {
+  const { take, sell, give } = money
+  return {
+    ...money,
+    take: take && carried(take),
+    sell: sell && carried(sell),
+    give: give && carried(give),
   }
 }
 
@@ -123,7 +146,8 @@ function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): 
 }
 
 /** What can be done with it now. */
-function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+function linksOf(record: BookingRecord, { staff, zone, now, asked }: Reader) {
+  const carried = (path: string) => carryCalendar(path, asked)
   const { id, status, note } = record.people
   const isOnBehalf = record.onBehalf !== null
   // how late it is counts for families alone
@@ -133,17 +157,22 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
   const isOpen = (command: 'change-pick-up' | 'change-focus') =>
     !isTheirs && whyNotInState(command, status) === null
   return {
-    move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
-    cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
-    attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
-    reopen: canReopen({ ...record.people, isOnBehalf }) ? adminReopenHoldPath(id) : null,
-    pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
-    focus: isOpen('change-focus') ? adminFocusPath(id) : null,
+    move: whyNotReschedule(booking, staff, zone, now)
+      ? null
+      : carried(adminRescheduleBookingPath(id)),
+    cancel: whyNotCancel(booking, staff, now) ? null : carried(adminCancelBookingPath(id)),
+    attendance: whyNotInState('mark-attendance', status) ? null : carried(adminAttendancePath(id)),
+    reopen: canReopen({ ...record.people, isOnBehalf }) ? carried(adminReopenHoldPath(id)) : null,
+    pickUp: isOpen('change-pick-up') ? carried(adminPickUpPath(id)) : null,
+    focus: isOpen('change-focus') ? carried(adminFocusPath(id)) : null,
     family:
       record.guardianId && may(staff, 'correct-families') ? familyPath(record.guardianId) : null,
-    address: mayCorrect(record, staff) ? addressLink(record) : null,
-    familyNote: isBooked(record.people) ? adminFamilyNotePath(id) : null,
-    note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
+    address: mayCorrect(record, staff) ? addressLink(record, carried) : null,
+    familyNote: isBooked(record.people) ? carried(adminFamilyNotePath(id)) : null,
+    note: {
+      to: carried(adminBookingNotePath(id)),
+      label: note ? 'Change the note' : 'Write a note',
+    },
   }
 }
 
@@ -152,7 +181,7 @@ function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolea
   return people.guardian !== null && !hasAccount && may(staff, 'correct-families')
 }
 
-function addressLink({ people, email }: BookingRecord) {
+function addressLink({ people, email }: BookingRecord, carried: Carried) {
   const label = email ? 'Correct the email address' : 'Add an email address'
-  return { to: adminFamilyAddressPath(people.id), label }
+  return { to: carried(adminFamilyAddressPath(people.id)), label }
 }

@@ -25,7 +25,8 @@ import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { adminApplyCreditPath } from '~/values/paths/admin-paths'
+import { adminApplyCreditPath, adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { pageTitle } from '~/shell/page-title'
 import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
 import { calendarTexts } from '../calendar/calendar-texts'
@@ -41,22 +42,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
-  const shown = formatRecord(record, staff, timeZone, currentTime())
+  const asked = new URL(args.request.url).searchParams
+  const shown = formatRecord(record, { staff, zone: timeZone, now: currentTime(), asked })
   const untold = await findUnnotifiedFamilies(staff, record.people.id, currentTime())
   const credits = await findFamilyCredits(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findCreditsForStaff(staff, record.people.id) : null
-  const asked = new URL(args.request.url).searchParams
   return {
     ...shown,
     back: calendarQuery(asked) ? backToCalendar(asked) : null,
     idempotencyKey: newIdempotencyKey(),
     calls: formatCalls(untold, timeZone),
     credits: staffCredits(credits, timeZone),
-    byCredits: toPayWith && formatPayWith(toPayWith, record.people.id),
+    byCredits:
+      toPayWith &&
+      formatPayWith(toPayWith, carryCalendar(adminCreditsOfBookingPath(record.people.id), asked)),
     credit: presentCredits(
       credits.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
-      adminApplyCreditPath(record.people.id),
+      carryCalendar(adminApplyCreditPath(record.people.id), asked),
     ),
   }
 }

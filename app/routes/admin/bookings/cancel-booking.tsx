@@ -19,6 +19,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { formatLine } from '~/domain/admin/booking-line'
 import { formatCalls } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
@@ -33,7 +34,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await askToCancel(staff, args.params.bookingId ?? '')
+  return await askToCancel(staff, args.params.bookingId ?? '', backOf(args))
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,12 +43,12 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, CancelForm, cancellationMessages, async (answers) => {
     const outcome = await cancelBooking(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(bookingId), said: staffBookingTexts.canceled }
+    return { to: backOf(args), said: staffBookingTexts.canceled }
   })
 }
 
 /** What canceling for a family would mean now, before the button that does it; or why it cannot be done. */
-async function askToCancel(staff: Staff, bookingId: string) {
+async function askToCancel(staff: Staff, bookingId: string, back: string) {
   const line = await findBookingLine(staff, bookingId)
   const question = line && (await findCancellationTerms(staff, bookingId))
   if (!question) throw notFound()
@@ -56,7 +57,7 @@ async function askToCancel(staff: Staff, bookingId: string) {
   const { refused, terms, currency } = question
   return {
     what: formatLine(line, timeZone),
-    back: adminBookingPath(bookingId),
+    back,
     whyNot: refused && cancellationMessages[refused],
     terms: formatReturned(terms, currency),
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
@@ -66,6 +67,10 @@ async function askToCancel(staff: Staff, bookingId: string) {
       returnCents: terms.returnCents,
     }),
   }
+}
+
+function backOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): string {
+  return carryCalendar(adminBookingPath(params.bookingId ?? ''), new URL(request.url).searchParams)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

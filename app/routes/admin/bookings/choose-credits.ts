@@ -2,17 +2,18 @@ import { chooseCreditsAsStaff } from '~/domain/booking/on-behalf/choose-credits-
 import { staffCreditsMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { StaffCreditsForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffPress } from '../form-page.server'
 
 export const action = staffPress({
   permission: 'handle-payments',
   schema: StaffCreditsForm,
   messages: staffCreditsMessages,
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const bookingId = id('bookingId')
     const outcome = await chooseCreditsAsStaff(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const said = answers.use === 'yes' ? 'It is paid with credits.' : 'It is paid with money.'
-    return { to: adminBookingPath(bookingId), said }
+    return { to: carryCalendar(adminBookingPath(bookingId), search), said }
   },
 })

@@ -9,6 +9,7 @@ import { CorrectAddressForm } from '~/domain/family/family-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
@@ -16,7 +17,7 @@ const page = staffForm({
   permission: 'correct-families',
   schema: CorrectAddressForm,
   messages: savingMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [known, line] = await Promise.all([
       findAddressToCorrect(staff, bookingId),
@@ -32,13 +33,19 @@ const page = staffForm({
       ],
       fields: [{ kind: 'email', name: 'email', label: 'Email address' }],
       known: { email: known.email ?? '', version: known.version },
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const outcome = await correctAddress(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'The address is saved.' }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: 'The address is saved.',
+    }
   },
 })
 

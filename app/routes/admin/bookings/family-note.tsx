@@ -9,12 +9,13 @@ import {
 } from '~/domain/booking/coach-messages/save-family-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
   schema: FamilyNoteForm,
   messages: familyNoteMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [note, line] = await Promise.all([
       findFamilyNote(staff, bookingId),
@@ -31,13 +32,19 @@ const page = staffForm({
         { kind: 'box', name: 'emailsFamily', label: familyNoteTexts.afterLesson },
       ],
       known: { version, text, emailsFamily },
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, note, { id }) {
+  async save(staff, note, { id, search }) {
     const outcome = await saveFamilyNote(staff, id('bookingId'), note)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: familyNoteTexts.saved }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: familyNoteTexts.saved,
+    }
   },
 })
 

@@ -7,12 +7,13 @@ import { focusOptions } from '~/domain/booking/answers/focus'
 import { staffFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
   schema: ChangeFocusForm,
   messages: staffFocusMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [choice, line] = await Promise.all([
       findFocusChoice(staff, bookingId),
@@ -35,13 +36,19 @@ const page = staffForm({
         { kind: 'lines', name: 'focusNote', label: 'Anything else', optional: true },
       ],
       known: { version, focusAreas, focusNote },
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const outcome = await changeFocus(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'Focus areas saved.' }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: 'Focus areas saved.',
+    }
   },
 })
 

@@ -5,12 +5,13 @@ import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
   schema: BookingNoteForm,
   messages: savingMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [note, line] = await Promise.all([
       findBookingNote(staff, bookingId),
@@ -23,13 +24,19 @@ const page = staffForm({
       notes: ['Only those who work here read it: with the booking, and on its day.'],
       fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],
       known: note,
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, note, { id }) {
+  async save(staff, note, { id, search }) {
     const outcome = await saveBookingNote(staff, id('bookingId'), note)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'The note is saved.' }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: 'The note is saved.',
+    }
   },
 })
 

@@ -8,13 +8,14 @@ import { holdsAside } from '~/domain/booking/find-bookings.server'
 import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
   schema: StaffPickUpForm,
   messages: staffPickUpMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [booking, line] = await Promise.all([
       findBooking(staff, bookingId, holdsAside),
@@ -30,13 +31,19 @@ const page = staffForm({
       ],
       fields,
       known: { ...booking.details.pickUp, version: booking.version },
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const outcome = await changePickUp(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: 'Drop-off and pick-up saved.' }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: 'Drop-off and pick-up saved.',
+    }
   },
 })
 

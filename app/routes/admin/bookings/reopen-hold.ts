@@ -3,14 +3,18 @@ import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffPress } from '../form-page.server'
 
 export const action = staffPress({
   schema: EmptyForm,
   messages: reopenMessages,
-  async save(staff, _nothing, { id }) {
+  async save(staff, _nothing, { id, search }) {
     const outcome = await reopenHold(staff, id('bookingId'))
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminAttendancePath(outcome.bookingId), said: staffBookingTexts.heldAgain }
+    return {
+      to: carryCalendar(adminAttendancePath(outcome.bookingId), search),
+      said: staffBookingTexts.heldAgain,
+    }
   },
 })

@@ -12,6 +12,7 @@ import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { formatMoney } from '~/values/money'
 import type { FormField } from '../form-fields'
 import { staffForm } from '../form-page.server'
@@ -20,7 +21,7 @@ const page = staffForm({
   permission: 'handle-payments',
   schema: RecordRefundForm,
   messages: recordRefundMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const line = await findBookingLine(staff, bookingId)
     const booking = line && (await findChangeableBooking(staff, bookingId))
@@ -37,14 +38,20 @@ const page = staffForm({
       known: { idempotencyKey: newIdempotencyKey(), seenCents },
       button: 'Refund',
       destructive: true,
-      back: { to: adminBookingPath(bookingId), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(bookingId), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const outcome = await recordRefund(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     const amount = formatMoney(outcome.amountCents, outcome.currency)
-    return { to: adminBookingPath(outcome.bookingId), said: `${amount} goes back to the family.` }
+    return {
+      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      said: `${amount} goes back to the family.`,
+    }
   },
 })
 

@@ -6,6 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
@@ -17,7 +18,7 @@ const page = staffForm({
   permission: 'handle-payments',
   schema: TakePaymentForm,
   messages: takePaymentMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const money = await findOrderDue(staff, id('bookingId'))
     if (!money) return null
     const { timeZone } = await findSettings()
@@ -38,13 +39,19 @@ const page = staffForm({
         amountCents: typedMoney(seenCents),
       },
       button: moneyTexts.recordPayment,
-      back: { to: adminBookingPath(id('bookingId')), label: 'Back to the booking' },
+      back: {
+        to: carryCalendar(adminBookingPath(id('bookingId')), search),
+        label: 'Back to the booking',
+      },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const outcome = await takePayment(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(id('bookingId')), said: 'Payment recorded.' }
+    return {
+      to: carryCalendar(adminBookingPath(id('bookingId')), search),
+      said: 'Payment recorded.',
+    }
   },
 })
 

@@ -4,7 +4,6 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import type { OwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { creditsName, formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
 import type { TimeZone } from '~/values/business-time'
-import { adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
 import { packageSalePath } from '~/values/paths/payment-paths'
 
 /** The credits that a family has or had, as those who handle money read them. */
@@ -24,8 +23,7 @@ export function staffCredits(several: OwnCredits[], zone: TimeZone) {
 }
 
 /** How what waits to be confirmed is paid, and what can be done about it; null where nothing can. */
-export function formatPayWith({ areChosen, uses, needed }: OrderCredits, bookingId: string) {
-  const to = adminCreditsOfBookingPath(bookingId)
+export function formatPayWith({ areChosen, uses, needed }: OrderCredits, to: string) {
   const credits = needed === 1 ? 'a credit' : `${needed} credits`
   if (areChosen)
     return {

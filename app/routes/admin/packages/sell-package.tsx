@@ -12,6 +12,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
@@ -23,7 +24,7 @@ const page = staffForm({
   permission: 'handle-payments',
   schema: SellPackageForm,
   messages: sellingMessages,
-  async show(staff, { id }) {
+  async show(staff, { id, search }) {
     const buyer = buyerOf(id)
     const family = await findBuyer(staff, buyer)
     if (!family) return null
@@ -37,16 +38,21 @@ const page = staffForm({
       button: moneyTexts.sellThisPackage,
       back:
         'bookingId' in buyer
-          ? { to: adminBookingPath(buyer.bookingId), label: 'Back to the booking' }
+          ? {
+              to: carryCalendar(adminBookingPath(buyer.bookingId), search),
+              label: 'Back to the booking',
+            }
           : { to: findBuyerPath(), label: 'Another family' },
     }
   },
-  async save(staff, answers, { id }) {
+  async save(staff, answers, { id, search }) {
     const buyer = buyerOf(id)
     const outcome = await sellPackage(staff, buyer, answers)
     if (!outcome || 'refused' in outcome) return outcome
     const to =
-      'bookingId' in buyer ? adminBookingPath(buyer.bookingId) : adminPaymentPath(outcome.paymentId)
+      'bookingId' in buyer
+        ? carryCalendar(adminBookingPath(buyer.bookingId), search)
+        : adminPaymentPath(outcome.paymentId)
     return { to, said: 'The package is sold.' }
   },
 })

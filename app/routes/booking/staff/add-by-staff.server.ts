@@ -19,6 +19,7 @@ import {
   adminBookingPath,
   type BookingWish,
 } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import {
   calendarDateAt,
   edgeAt,
@@ -46,7 +47,8 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
   const coaches = isClass ? [] : await findTeachers(staff, lessonType)
   const wish = wishOf(address, order.coachId)
   const asked = { wish, lessonType, settings }
-  const pathOf = (choice: BookingWish) => adminAddToBookingPath(bookingId, choice)
+  const pathOf = (choice: BookingWish) =>
+    carryCalendar(adminAddToBookingPath(bookingId, choice), address)
   const isChosen = isCalendarDate(wish.day ?? '') && isWallTime(wish.time ?? '')
   const isOpen = !isClass && !refused
   const chosen = isOpen && isChosen ? await findChosenTime(staff, asked, coaches, pathOf) : null
@@ -68,7 +70,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
         title: formatMomentWithYear(lesson.startsAt, timeZone),
         facts: [],
       })),
-    back: adminBookingPath(bookingId),
+    back: carryCalendar(adminBookingPath(bookingId), address),
     dates: isClass
       ? dates.map(({ id, startsAt, free }) => ({
           value: id,
@@ -76,7 +78,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
         }))
       : null,
     zone: formatZone(timeZone),
-    when: when && { ...when, kept: [] },
+    when: when && { ...when, kept: ['from'] },
     chosen,
     coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     price: `Leave it empty for the usual. What was booked costs ${formatMoney(priceCents, currency)}.`,
@@ -89,7 +91,8 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
 function wishOf(address: URLSearchParams, coachId: string): BookingWish {
   const read = (name: string) => address.get(name)?.slice(0, 80) || undefined
   const coach = address.has('coach') ? read('coach') : coachId
-  return { coach, month: read('month'), day: read('day'), time: read('time') }
+  const from = address.get('from') ?? undefined
+  return { coach, month: read('month'), day: read('day'), time: read('time'), from }
 }
 
 /** Free times of a private lesson close to one that could not be had. */

@@ -25,6 +25,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
 import { askForAnotherTime, findNearestForStaff } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
+  const { searchParams } = new URL(args.request.url)
   const submission = await parseForm(args.request, AddOnBehalfForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -49,9 +51,11 @@ export async function action(args: ActionFunctionArgs) {
     const isTaken = outcome.refused === 'time-taken'
     const nearest = isTaken ? await findNearestForStaff(staff, bookingId, submission.value) : []
     const answer = refusedForm(submission, outcome, addOnBehalfMessages)
-    return data({ ...answer, nearest }, refusedInit(outcome))
+    const times = nearest.map((time) => ({ ...time, to: carryCalendar(time.to, searchParams) }))
+    return data({ ...answer, nearest: times }, refusedInit(outcome))
   }
-  return redirectWithToast(adminBookingPath(outcome.bookingId), 'Time added.')
+  const to = carryCalendar(adminBookingPath(outcome.bookingId), searchParams)
+  return redirectWithToast(to, 'Time added.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

@@ -20,6 +20,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import {
   calendarDateAt,
   edgeAt,
@@ -54,7 +55,7 @@ export async function askForAnyTime(staff: Staff, bookingId: string, search: URL
   const nameOf = (id: string) => coaches.find(({ value }) => value === id)?.label
   return {
     what: formatLine(line, timeZone),
-    back: adminRescheduleBookingPath(bookingId),
+    back: carryCalendar(adminRescheduleBookingPath(bookingId), search),
     zone: formatZone(timeZone),
     // nobody else is chosen unasked
     coaches: isThere ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],

@@ -17,6 +17,7 @@ import {
   adminRescheduleBookingPath,
   adminRescheduleToAnyTimePath,
 } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { findNewTimes, newTimeForm } from '../manage/new-time.server'
 
 /** To which other times those who work here could move a family's booking now; or why they cannot. */
@@ -35,17 +36,20 @@ export async function askForNewTimeAsStaff(
   const { priceCents, currency } = booking.price
   const whose = { coachId: calendarOf(staff), taughtBy: taughtByFor(staff) }
   const pathOf = (choice: { month?: string; day?: string }) =>
-    adminRescheduleBookingPath(bookingId, choice)
+    carryCalendar(adminRescheduleBookingPath(bookingId, choice), address)
   return {
     what: formatLine(line, timeZone),
-    back: adminBookingPath(bookingId),
+    back: carryCalendar(adminBookingPath(bookingId), address),
     isToConfirm: booking.status === 'held',
     price: formatMoney(priceCents, currency),
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await isNotified(booking),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, ...whose }),
-    anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),
+    anyTime:
+      booking.lessonType.format === 'group'
+        ? null
+        : carryCalendar(adminRescheduleToAnyTimePath(bookingId), address),
     form: newTimeForm(address.get('day')),
   }
 }

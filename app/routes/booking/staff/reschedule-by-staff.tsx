@@ -14,6 +14,7 @@ import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { NewTime } from '../manage/new-time'
 import { toldOfMove } from '../manage/told-of-move'
 import { askForNewTimeAsStaff } from './new-time-by-staff.server'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
+  const { searchParams } = new URL(args.request.url)
   return await answerForm(
     args.request,
     RescheduleForm,
@@ -35,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     async (answers) => {
       const outcome = await rescheduleBooking(staff, bookingId, answers)
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: adminBookingPath(bookingId), said: rescheduleTexts.done }
+      return {
+        to: carryCalendar(adminBookingPath(bookingId), searchParams),
+        said: rescheduleTexts.done,
+      }
     },
   )
 }

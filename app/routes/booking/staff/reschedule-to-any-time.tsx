@@ -17,6 +17,7 @@ import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-bo
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { carryCalendar } from '~/values/paths/calendar-paths'
 import { askForAnyTime } from './any-time-by-staff.server'
 import { toldOfMove } from '../manage/told-of-move'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -30,10 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
+  const { searchParams } = new URL(args.request.url)
   return await answerForm(args.request, AnyTimeForm, anyTimeMessages, async (answers) => {
     const outcome = await rescheduleToAnyTime(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(bookingId), said: rescheduleTexts.done }
+    return {
+      to: carryCalendar(adminBookingPath(bookingId), searchParams),
+      said: rescheduleTexts.done,
+    }
   })
 }
 

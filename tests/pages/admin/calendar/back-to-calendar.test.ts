@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
+import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
@@ -44,6 +48,61 @@ describe('the way back to the calendar', () => {
     await owner.follow('4:00 – 5:00 PM Deep Dive, Zoe Okafor, Confirmed')
     await owner.follow(calendarTexts.back)
     expect(asked()).toEqual({ ...shown(), view: 'month' })
+  })
+
+  it('is kept on every page of a booking, and by what is done there', async () => {
+    const { parent } = await aParent({ now: clock.now() })
+    await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
+    await open()
+    await owner.follow('4:00 – 5:00 PM Deep Dive, Zoe Okafor, Confirmed')
+    const booking = new URL(owner.page.url)
+    const hrefs = () =>
+      owner.page
+        .$('main a[href]')
+        .toArray()
+        .map((link) => new URL(owner.page.$(link).attr('href')!, booking))
+    const own = hrefs().filter(({ pathname }) => pathname.startsWith(`${booking.pathname}/`))
+    expect(own.length).toBeGreaterThanOrEqual(7)
+    for (const { href } of own) {
+      expect((await owner.open(href)).status).toBe(200)
+      expect(hrefs().map(String)).toContain(booking.href)
+    }
+    await owner.open(booking.href)
+    await owner.follow('Write a note')
+    owner.fill('What to know', 'Brings her own mat.')
+    await owner.press('Save')
+    expect(owner.page.url).toBe(booking.href)
+    await owner.follow('Take a payment')
+    owner.choose('How it was paid', 'Cash')
+    await owner.press(moneyTexts.recordPayment)
+    await owner.follow('Refund')
+    owner.fill('How much', '10')
+    owner.choose('Why', refundReasonLabels.goodwill)
+    await owner.press('Refund')
+    expect(owner.page.url).toBe(booking.href)
+    await owner.follow(staffBookingTexts.reschedule)
+    await owner.follow('Friday, November 20')
+    owner.choose('Choose a time', '5:00 PM')
+    await owner.press(rescheduleTexts.move)
+    expect(owner.page.url).toBe(booking.href)
+    await owner.follow(staffBookingTexts.reschedule)
+    await owner.follow(rescheduleTexts.anyTime)
+    await owner.follow('Back to the free times')
+    await owner.follow(rescheduleTexts.keep)
+    await owner.follow(staffBookingTexts.cancel)
+    await owner.press(staffBookingTexts.cancel)
+    await owner.follow(calendarTexts.back)
+    expect(asked()).toEqual(shown())
+  })
+
+  it('is kept while a lesson of the calendar is rescheduled from there', async () => {
+    const { parent } = await aParent({ now: clock.now() })
+    await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
+    await open({ ...shown(), view: 'day' })
+    await owner.follow(/^Reschedule 4:00/)
+    await owner.follow(rescheduleTexts.keep)
+    await owner.follow(calendarTexts.back)
+    expect(asked()).toEqual({ ...shown(), view: 'day' })
   })
 
   it('leads to this week of all coaches where that was shown, and not to one coach', async () => {
