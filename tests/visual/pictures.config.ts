@@ -8,5 +8,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'pictures.ts',
   globalSetup: '../support/journeys/journey-site.ts',
+  reporter: 'list',
   projects: [{ name: 'without-scripts', use: { javaScriptEnabled: false } }],
 })
