@@ -1,18 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findWaitingAthletes } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { formatWaitedFor, formatWaiting } from '~/domain/booking/waiting-list/present-waiting'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/format-time'
 
 /** Everybody who waits, of those somebody may see, as the page lists them. */
-export async function waitingListOf(staff: Staff) {
-  const [{ timeZone }, entries] = await Promise.all([findSettings(), findWaitingList(staff)])
+export async function waitingListOf(args: LoaderFunctionArgs, staff: Staff) {
+  const [{ timeZone }, entries] = await Promise.all([settingsOf(args), findWaitingList(staff)])
   const athletes = await findWaitingAthletes(
     staff,
     entries.map(({ id }) => id),

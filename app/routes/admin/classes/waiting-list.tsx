@@ -13,7 +13,7 @@ import { adminBookingsPath, removeFromWaitingListPath } from '~/values/paths/adm
 import { waitingListOf } from './waiting-list.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await waitingListOf(await requireStaff(args))
+  return await waitingListOf(args, await requireStaff(args))
 }
 
 export const meta: MetaFunction = ({ matches }) => [
