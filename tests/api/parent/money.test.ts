@@ -192,37 +192,43 @@ describe('a package', () => {
   })
 })
 
-it('an opening balance is read, begun to be paid, and left, by its family alone', async () => {
-  const { browser, parent } = await aSignedInParent()
-  const { browser: other } = await aSignedInParent()
-  const { staff } = await aStaffMember({ role: 'owner' })
-  const orderId = await anOpeningBalance(staff, parent.id, '25.50', clock.now())
-  const path = `parent/opening-balances/${orderId}/payment`
-  const { json: due } = await call(browser, 'GET', path)
-  expect(due).toEqual({ dueCents: 2550, currency: 'USD' })
-  expect((await call(browser, 'DELETE', path)).status).toBe(404)
-  const { json } = await call(browser, 'POST', path, { seenCents: 2550 })
-  for (const [method, body] of [['GET'], ['POST', { seenCents: 2550 }], ['DELETE']] as const)
-    expect((await call(other, method, path, body)).status).toBe(404)
-  expect((await call(browser, 'DELETE', path)).json).toEqual({
-    attemptId: json.attemptId,
-    state: 'expired',
+describe.each([
+  ['an opening balance', 2550, anOwedBalance],
+  ['what a booking still costs', 6000, anOwedLesson],
+] as const)('%s', (_what, cents, owing) => {
+  it('is read, begun to be paid, and left as by the page, by its family alone', async () => {
+    const { browser, path } = await owing()
+    const { browser: other } = await aSignedInParent()
+    const { json: due } = await call(browser, 'GET', path)
+    expect(due).toEqual({ dueCents: cents, currency: 'USD' })
+    expect((await call(browser, 'DELETE', path)).status).toBe(404)
+    const seen = { seenCents: cents }
+    const { json } = await call(browser, 'POST', path, seen)
+    for (const [method, body] of [['GET'], ['POST', seen], ['DELETE']] as const)
+      expect((await call(other, method, path, body)).status).toBe(404)
+    expect(await call(browser, 'POST', path, { seenCents: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'balance-changed' },
+    })
+    expect((await call(browser, 'DELETE', path)).json).toEqual({
+      attemptId: json.attemptId,
+      state: 'expired',
+    })
+    expect((await call(browser, 'DELETE', path)).status).toBe(404)
   })
 })
 
-it('a balance that one has begun to pay is left as by the page', async () => {
+async function anOwedBalance() {
+  const { browser, parent } = await aSignedInParent()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const orderId = await anOpeningBalance(staff, parent.id, '25.50', clock.now())
+  return { browser, path: `parent/opening-balances/${orderId}/payment` }
+}
+
+async function anOwedLesson() {
   const { browser, bookingId } = await aParentWithALesson()
-  const { browser: other } = await aSignedInParent()
-  const path = `bookings/${bookingId}/pay`
-  expect((await call(browser, 'DELETE', path)).status).toBe(404)
-  const { json } = await call(browser, 'POST', path, { seenCents: 6000 })
-  expect((await call(other, 'DELETE', path)).status).toBe(404)
-  expect((await call(browser, 'DELETE', path)).json).toEqual({
-    attemptId: json.attemptId,
-    state: 'expired',
-  })
-  expect((await call(browser, 'DELETE', path)).status).toBe(404)
-})
+  return { browser, path: `bookings/${bookingId}/pay` }
+}
 
 it('leaves out no call that is held here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.money))

@@ -31,7 +31,7 @@ import { whyNotHereAlready } from './here-already.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { findOfferForStaff, findPeople, type People } from './wanted-on-behalf.server'
-import { signAtDesk } from './sign-at-desk.server'
+import { signWhileBooking } from './sign-while-booking.server'
 import { whyNotThatPrice } from './why-not-that-price'
 
 export type BookedOnBehalf = { bookingId: string }
@@ -164,7 +164,7 @@ async function make(
   const athleteIds = coming.map(({ athleteId }) => athleteId)
   const signing = { guardianId, athleteIds, bookingId: ids[0]!, email: people.guardian.email }
   const refusal =
-    (await signAtDesk(tx, staff, { ...making, ...signing }, now)) ??
+    (await signWhileBooking(tx, staff, { ...making, ...signing }, now)) ??
     (await sellPackageWith(tx, staff, { ...making, guardianId }, now))
   if (refusal) return refusal
   const lines = made.map(({ id: bookingId, startsAt, price }) => {

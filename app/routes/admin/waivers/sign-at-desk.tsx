@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WaiverToSign } from '~/components/family/waiver-to-sign'
-import { signAtDesk } from '~/domain/booking/waivers/sign-at-desk.server'
+import { signWaiverAtDesk } from '~/domain/booking/waivers/sign-waiver-at-desk.server'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const { staff, athlete, guardian } = await openDesk(args)
   const whose = { athleteId: athlete.id, guardianId: guardian.id }
   return await answerForm(args.request, WaiverForm, ownWaiverMessages, async (answers) => {
-    const outcome = await signAtDesk(staff, whose, answers)
+    const outcome = await signWaiverAtDesk(staff, whose, answers)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: signedAtDeskPath(athlete.id) }
   })

@@ -19,7 +19,7 @@ type Signed = { athleteId: string }
  * Pressed twice it signs once. Null where the athlete is out of staff's reach, or the guardian may not
  * sign for them.
  */
-export async function signAtDesk(
+export async function signWaiverAtDesk(
   staff: Staff,
   { athleteId, guardianId }: { athleteId: string; guardianId: string },
   answers: WaiverAnswers,

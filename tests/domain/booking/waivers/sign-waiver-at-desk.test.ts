@@ -3,7 +3,7 @@ import {
   findDeskSigning,
   findWaiversOfAthlete,
 } from '~/domain/booking/waivers/find-athlete-to-sign.server'
-import { signAtDesk } from '~/domain/booking/waivers/sign-at-desk.server'
+import { signWaiverAtDesk } from '~/domain/booking/waivers/sign-waiver-at-desk.server'
 import type { WaiverAnswers } from '~/domain/family/family-forms'
 import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { clock } from '~/platform/clock.server'
@@ -53,7 +53,7 @@ const signatures = () => database().waiverSignature.findMany({ orderBy: { id: 'a
 
 describe('a waiver at the desk', () => {
   it('says who signed, and which member of staff handed over the device', async () => {
-    done(await signAtDesk(coach, { athleteId, guardianId }, await answers(), today))
+    done(await signWaiverAtDesk(coach, { athleteId, guardianId }, await answers(), today))
     expect(await signatures()).toMatchObject([
       {
         kind: 'at_desk',
@@ -77,7 +77,7 @@ describe('a waiver at the desk', () => {
 
   it('is signed once by two presses, one after the other or at once', async () => {
     const sent = await answers()
-    const sign = () => signAtDesk(desk, { athleteId, guardianId }, sent, today)
+    const sign = () => signWaiverAtDesk(desk, { athleteId, guardianId }, sent, today)
     expect(await Promise.all([sign(), sign()])).toEqual([{ athleteId }, { athleteId }])
     expect(await sign()).toEqual({ athleteId })
     expect(await signatures()).toHaveLength(1)
@@ -86,28 +86,28 @@ describe('a waiver at the desk', () => {
 
   it('can be signed again while it is valid', async () => {
     for (const now of [today, addMinutes(today, 1)])
-      done(await signAtDesk(desk, { athleteId, guardianId }, await answers(), now))
+      done(await signWaiverAtDesk(desk, { athleteId, guardianId }, await answers(), now))
     expect(await signatures()).toHaveLength(2)
   })
 
   it('is refused without a required clause, and of a text that was replaced meanwhile', async () => {
     const sent = await answers()
     const whose = { athleteId, guardianId }
-    expect(await signAtDesk(desk, whose, await answers({ clauses: [] }), today)).toEqual({
+    expect(await signWaiverAtDesk(desk, whose, await answers({ clauses: [] }), today)).toEqual({
       refused: 'clause-missing',
       field: 'athletes[0].clauses',
     })
     const clauses = [{ text: 'I have read this.', required: true }]
     const text = { title: 'New agreement', body: 'One.', photoClause: 'Pictures', clauses }
     await publishWaiver(system, text, today)
-    expect(await signAtDesk(desk, whose, sent, today)).toEqual({ refused: 'waiver-changed' })
+    expect(await signWaiverAtDesk(desk, whose, sent, today)).toEqual({ refused: 'waiver-changed' })
     expect(await signatures()).toEqual([])
   })
 
   it('is of nobody but the athlete of the page', async () => {
     const sent = await answers({ athleteId: newId() })
     const refused = { refused: 'waiver-for-somebody-else' }
-    expect(await signAtDesk(desk, { athleteId, guardianId }, sent, today)).toEqual(refused)
+    expect(await signWaiverAtDesk(desk, { athleteId, guardianId }, sent, today)).toEqual(refused)
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('a waiver at the desk', () => {
     const sent = await answers()
     const whose = { athleteId, guardianId: await find() }
     expect(await findDeskSigning(desk, whose, today)).toBeNull()
-    expect(await signAtDesk(desk, whose, sent, today)).toBeNull()
+    expect(await signWaiverAtDesk(desk, whose, sent, today)).toBeNull()
     expect(await signatures()).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('a waiver at the desk', () => {
     })
     const { staff: other } = await aStaffMember({ role: 'coach', coachId })
     const sent = await answers()
-    expect(await signAtDesk(other, { athleteId, guardianId }, sent, today)).toBeNull()
+    expect(await signWaiverAtDesk(other, { athleteId, guardianId }, sent, today)).toBeNull()
     expect(await findWaiversOfAthlete(other, athleteId, today)).toBeNull()
   })
 
@@ -168,7 +168,7 @@ describe('a waiver at the desk', () => {
       (await database().athlete.findUniqueOrThrow({ where: { id: zoe } })).photoConsent
     for (const photoConsent of [true, false]) {
       done(
-        await signAtDesk(desk, { athleteId, guardianId }, await answers({ photoConsent }), today),
+        await signWaiverAtDesk(desk, { athleteId, guardianId }, await answers({ photoConsent }), today),
       )
       expect(await allowed()).toBe(photoConsent)
     }

@@ -29,7 +29,7 @@ type Signing = {
  * Part of booking for a family: the waiver that a parent signed on the desk's own device, for everyone
  * who comes and has none; nothing where no name was typed. The parent gets a copy by email.
  */
-export async function signAtDesk(
+export async function signWhileBooking(
   tx: Transaction,
   staff: Staff,
   { guardianId, athleteIds, bookingId, email, offers, answers, settings }: Signing,

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { Paying } from '~/domain/booking/money/card/book-order.server'
+import {
+  balanceMessages,
+  PayBalanceForm,
+  type BalanceRefusal,
+  type PaidBalance,
+} from '~/domain/booking/money/card/pay-balance-form'
+import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
+import { parseJson } from '~/http/forms/parse-json.server'
+import { requireCallingParent } from '~/http/people/require-actor.server'
+import type { Parent } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { pageToPayOn } from './payment-page.server'
+
+/** Something that a family owes and pays by card, by its id; null is "not theirs". */
+type Owed = {
+  pay: (
+    parent: Parent,
+    id: string,
+    paid: PaidBalance,
+  ) => Promise<Outcome<Paying, BalanceRefusal> | null>
+  findOpenAttempt: (parent: Parent, id: string) => Promise<string | null>
+}
+
+/** `{ "seenCents" }` is answered with the page to pay on; by DELETE, "Do not pay now". */
+export async function answerBalanceCall(args: ActionFunctionArgs, id: string, owed: Owed) {
+  const parent = await requireCallingParent(args)
+  if (args.request.method === 'DELETE') {
+    const attemptId = await owed.findOpenAttempt(parent, id)
+    if (!attemptId) return notFoundJson()
+    return Response.json({ attemptId, state: await tryClosePaymentPage(attemptId) })
+  }
+  const posted = await parseJson(args.request, PayBalanceForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+  const outcome = await owed.pay(parent, id, posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, balanceMessages)
+  const { attemptId } = outcome
+  return Response.json({ attemptId, url: await pageToPayOn(attemptId) })
+}
+
+/** What can be paid by card now; `dueCents` is what has to be posted as seen. */
+export function balanceJson(owed: { payNowCents: number; currency: string } | null): Response {
+  if (!owed) return notFoundJson()
+  return Response.json({ dueCents: owed.payNowCents, currency: owed.currency })
+}
