@@ -1,0 +1,96 @@
+import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { inviteParent } from '~/domain/accounts/email-address/invite-parent.server'
+import { rightsOf } from '~/domain/family/guardians/guardian-rights'
+import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
+import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family-message'
+import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { formatInstant } from '~/values/format-time'
+import { aParent, aStaffMember } from '../../factories/factories-accounts'
+import { aVisitor, book, done, today } from '../../factories/factories-booking'
+import { athleteOf, bookAs } from '../../factories/factories-portal'
+import { aDigest, mastered } from '../../factories/factories-progress'
+import { about, due, people } from './due'
+import { leavePackages, leaveAnOpeningBalance, leaveCredits } from './money'
+
+/** Of somebody who has an account; its address is taken for unproved afterwards. */
+export async function leaveAccounts(): Promise<void> {
+  people.parent = (await aParent()).parent
+  const bookingId = await bookAs(people.parent, { day: '2026-11-26' })
+  const athleteId = await athleteOf(bookingId)
+  await leavePackages(bookingId, athleteId)
+  await leaveAnOpeningBalance()
+  await leaveCredits(athleteId)
+
+  const { accountId } = people.parent
+  const token = async (purpose: 'verify_email' | 'change_email' | 'staff_invitation', of: string) =>
+    await transaction((tx) =>
+      issueToken(
+        tx,
+        purpose === 'change_email'
+          ? { accountId: of, purpose, newEmail: 'new@example.com' }
+          : { accountId: of, purpose },
+        today,
+      ),
+    )
+  due['verify-email'] = { subjectId: await token('verify_email', accountId) }
+  const changed = await token('change_email', accountId)
+  const replaced = { oldEmail: 'old@example.com', usedAt: today }
+  await database().accountToken.update({ where: { id: changed }, data: replaced })
+  due['email-changed'] = { subjectId: changed }
+  due['email-change'] = { subjectId: await token('change_email', accountId) }
+  due['account-invitation'] = { subjectId: await leaveInvitation() }
+  for (const kind of ['welcome', 'account-exists', 'password-changed'] as const)
+    due[kind] = { subjectId: accountId }
+  const { staff } = await aStaffMember({ role: 'coach' })
+  due['staff-invitation'] = { subjectId: await token('staff_invitation', staff.accountId) }
+  due['factor-changed'] = {
+    subjectId: staff.accountId,
+    occasion: `added ${today.getTime()}`,
+  }
+
+  const row = await database().guardianship.findFirstOrThrow({ where: { athleteId } })
+  const invitation = { ...rightsOf(row), email: 'noor@example.com' }
+  done(await inviteGuardian(people.parent, athleteId, invitation, today))
+  const { id: invitationId } = await database().guardianInvitation.findFirstOrThrow()
+  due['guardian-invitation'] = { subjectId: invitationId }
+  const { staff: coach } = await aStaffMember({ role: 'owner' })
+  await mastered(coach, athleteId)
+  await leaveAnErasure(athleteId)
+  await aDigest(athleteId)
+}
+
+/** Of somebody whom the business asked to set a password; the subject is the secret's row. */
+async function leaveInvitation(): Promise<string> {
+  const invited = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
+  const accountId = (await transaction((tx) => inviteParent(tx, people.owner, invited, today)))!
+  return (await database().accountToken.findFirstOrThrow({ where: { accountId } })).id
+}
+
+/** What staff wrote to a family in their own words, and had sent to themselves before. */
+export async function leaveFamilyMessages(): Promise<void> {
+  const guardianId = people.parent.id
+  for (const kind of familyMessageKinds) {
+    const text = { kind, subject: 'New hours', body: 'We open **earlier**.' }
+    const writing = { ...text, idempotencyKey: newToken(), guardianIds: [guardianId] }
+    const { messageId: subjectId } = done(
+      (await createFamilyMessage(people.owner, writing, today))!,
+    )
+    due[emailKindOf[kind]] = { subjectId, guardianId, occasion: guardianId }
+    due['family-message-test'] = { subjectId, accountId: people.owner.accountId }
+  }
+}
+
+/** Of a guardian who asked to be erased, and of one who was, to a guest who stands for the same athlete. */
+async function leaveAnErasure(athleteId: string): Promise<void> {
+  const { guardianId } = await about(await book(aVisitor(), { day: '2026-11-27' }))
+  await database().guardianship.create({ data: { guardianId, athleteId } })
+  const occasion = formatInstant(today)
+  due['erasure-asked'] = { subjectId: people.parent.id, guardianId, occasion }
+  const { guardianId: gone } = await about(await book(aVisitor(), { day: '2026-11-30' }))
+  const ended = { guardianId: gone, athleteId, endedAt: today }
+  await database().guardianship.create({ data: ended })
+  await database().guardian.update({ where: { id: gone }, data: { erasedAt: today } })
+  due['guardian-erased'] = { subjectId: gone, guardianId, occasion }
+}

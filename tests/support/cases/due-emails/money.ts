@@ -1,0 +1,95 @@
+import { it } from 'vitest'
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { aVisitor, book, done, today } from '../../factories/factories-booking'
+import { anOpeningBalance } from '../../factories/factories-imports'
+import { aPackage, sellOne } from '../../factories/factories-packages'
+import { pay } from '../../factories/factories-payments'
+import { about, due, people } from './due'
+
+/** Payments, refunds, packages, credits and what was owed before. */
+export async function leaveMoney(bookingId: string): Promise<void> {
+  const paymentId = await pay(bookingId, 6000)
+  due['payment-received'] = await about(bookingId, paymentId)
+  const common = { bookingId, amountCents: 100, state: 'due', createdAt: today } as const
+  const late = await pay(bookingId, 500)
+  await database().refund.create({ data: { ...common, paymentId: late } })
+  due['payment-too-late'] = await about(bookingId, late)
+  const much = await pay(bookingId, 500)
+  await database().refund.create({ data: { ...common, paymentId: much, occasion: 'excess:1' } })
+  due['paid-too-much'] = await about(bookingId, much)
+  due['refund-recorded'] = await about(bookingId, 'excess:1')
+  const failed = await book(aVisitor(), { time: '19:00' })
+  const { orderId } = await database().booking.update({
+    where: { id: failed },
+    data: { status: 'canceled' },
+  })
+  const { id: idempotencyKey } = await database().paymentAttempt.create({
+    data: {
+      orderId,
+      amountCents: 1000,
+      currency: 'USD',
+      live: false,
+      state: 'failed',
+      startedAt: today,
+      expiresAt: today,
+      endedAt: today,
+    },
+  })
+  due['payment-failed'] = await about(failed, idempotencyKey)
+}
+
+export async function leavePackages(bookingId: string, athleteId: string): Promise<void> {
+  const packageId = await aPackage(people.owner)
+  const { sale } = await sellOne(people.owner, bookingId, packageId, { athleteId })
+  const guardianId = people.parent.id
+  due['package-bought'] = { subjectId: sale.id, guardianId }
+  const { id: orderId } = await database().order.create({
+    data: { guardianId, currency: 'USD', createdAt: today },
+  })
+  const terms = { name: 'Five classes', priceCents: 10_000, credits: 5, validDays: 90 }
+  const wanted = { ...terms, occasion: 'a press', version: 1, lessonTypeIds: [newId()] }
+  await database().packagePurchase.create({ data: { ...wanted, orderId, packageId, athleteId } })
+  due['package-failed'] = { subjectId: orderId, guardianId }
+  due['package-paid-twice'] = { subjectId: orderId, guardianId }
+}
+
+export async function leaveAnOpeningBalance(): Promise<void> {
+  const guardianId = people.parent.id
+  const subjectId = await anOpeningBalance(people.owner, guardianId)
+  due['opening-balance-failed'] = { subjectId, guardianId }
+  const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+  const { dueCents: seenCents } = (await findFamilyDue(people.owner, guardianId))!
+  const taken = { idempotencyKey: newToken(), seenCents, amountCents: 1000, ...cash }
+  const { paymentIds } = done((await takeFamilyPayment(people.owner, guardianId, taken, today))!)
+  // sealed; no email is made of it
+  await database().importChange.deleteMany()
+  const [paymentId] = paymentIds
+  due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
+  const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
+  await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
+  due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentId! }
+}
+
+export async function leaveCredits(athleteId: string): Promise<void> {
+  const guardianId = people.parent.id
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  const giving = { lessonTypeIds: [lessonTypeId], credits: 1, lastDay: '2026-12-31', athleteId }
+  const given = async () => {
+    const said = { idempotencyKey: newToken(), reason: 'A cold gym' }
+    return done(await giveCredits(people.owner, guardianId, { ...giving, ...said }, today)).creditId
+  }
+  due['credits-given'] = { subjectId: await given(), guardianId }
+  const creditId = await given()
+  const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
+  await database().outboxMessage.updateMany({ where: { subjectId: creditId }, data: sent })
+  const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
+  done(await takeBackCredits(people.owner, { guardianId, creditId }, taking, today))
+  const { id: subjectId } = await database().creditTakeBack.findFirstOrThrow()
+  due['credits-taken-back'] = { subjectId, guardianId }
+}
