@@ -8,6 +8,7 @@ import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { resetDatabase } from '../../support/database/worker-database'
+import { untilWaiting } from '../../support/waiting'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
 
@@ -42,6 +43,21 @@ describe('the families whose records somebody opened', () => {
     expect((await viewed()).slice(0, 4).toSorted()).toEqual(
       [8, 9, 0, 1].map((index) => families[index]).toSorted(),
     )
+  })
+
+  it('are remembered while somebody else holds the older ones, where a plain removal waits', async () => {
+    for (let index = 0; index < mostViews; index++) await view(index, index)
+    const older = { staffMemberId: desk.id, guardianId: families[0] }
+    let removal: Promise<unknown> | undefined
+    await transaction(async (tx) => {
+      await tx.$executeRaw`select from family_view where guardian_id = ${families[0]}::uuid for update`
+      await view(8, 20)
+      expect((await viewed())[0]).toBe(families[8])
+      // a query of Prisma's starts once somebody asks what became of it
+      removal = Promise.all([database().familyView.deleteMany({ where: older })])
+      await untilWaiting(1)
+    })
+    await removal
   })
 
   it('are nobody else’s, and none of who may not see families', async () => {

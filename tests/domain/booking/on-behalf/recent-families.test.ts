@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRecentFamilies } from '~/domain/booking/on-behalf/find-families.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { book, aVisitor, openBusiness, today } from '../../../support/factories/factories-booking'
+
+const index = 'audit_event_of_staff_on_bookings'
+
+let desk: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  desk = (await aStaffMember({ role: 'front_desk' })).staff
+  const bookingId = await book(aVisitor())
+  const { staff: other } = await aStaffMember({ role: 'front_desk' })
+  // as a busy year leaves them: of everybody's events few are this one's on bookings
+  await database().$executeRaw`
+    insert into audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
+    select gen_random_uuid(), ${today}::timestamptz - n * interval '1 minute', 'staff',
+      case when n % 500 = 0 then ${desk.id}::uuid else ${other.id}::uuid end,
+      'write-note', 'booking', ${bookingId}::uuid, '{}'
+    from generate_series(1, 20000) n`
+  await database().$executeRaw`analyze audit_event`
+})
+
+/** The statement by which they are found, as it goes to the database. */
+async function findStatement(): Promise<Statement> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await findRecentFamilies(desk, today)
+    const sent = query.mock.calls.map(([one]) => one as unknown as Statement)
+    return sent.find(({ text }) => text?.includes('from audit_event'))!
+  } finally {
+    query.mockRestore()
+  }
+}
+
+type Statement = { text: string; values: unknown[] }
+
+async function planOf(tx: Transaction, { text, values }: Statement): Promise<string> {
+  return JSON.stringify(await tx.$queryRawUnsafe(`explain (format json) ${text}`, ...values))
+}
+
+describe('the families whose bookings somebody changed last', () => {
+  it('are found by an index, however much others have done', async () => {
+    expect(await findRecentFamilies(desk, today)).toHaveLength(1)
+    expect(await planOf(database(), await findStatement())).toContain(index)
+  })
+
+  it('would be looked for in all that anybody did, were there no such index', async () => {
+    const statement = await findStatement()
+    const undone = new Error('undone')
+    const looked = transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`drop index ${index}`)
+      expect(await planOf(tx, statement)).not.toContain(index)
+      throw undone
+    })
+    await expect(looked).rejects.toBe(undone)
+    expect(await planOf(database(), statement)).toContain(index)
+  })
+})
