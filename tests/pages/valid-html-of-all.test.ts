@@ -72,6 +72,7 @@ const elsewhere = [
   '/admin/athletes/:keptId/duplicates/:duplicateId',
   '/admin/athletes/:athleteId/waiver/sign/:guardianId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
+  '/admin/payments/:paymentId/refund',
   ...['/address', '/credit/:creditId/take-back', '/merge/:otherId', '/notes/:noteId/strike'].map(
     (page) => `/admin/families/:guardianId${page}`,
   ),

@@ -66,7 +66,9 @@ export async function countWaiting(
       (select count(*)::int from guardian_removal where ${privacy} and ended_at is null)
         as "guardianRemovals",
       (select count(*)::int from due_today) as "owedToday",
-      (select count(*)::int from refund where ${money} and state = 'owed') as refunds,
+      (select count(*)::int from refund where ${money} and state = 'owed')
+        + (select count(*)::int from opening_balance_refund where ${money} and state = 'owed')
+        as refunds,
       (select count(*)::int from inquiry where ${messages} and state = 'new') as inquiries,
       (select count(*)::int from outbox_message where ${messages} and outcome = 'failed'
         and last_error <> ${noAddress} and ended_at > ${addMinutes(now, -lately)})

@@ -54,6 +54,11 @@ export const personalData: PersonalData = {
     opening_balance_write_off: [
       ...['id', 'opening_balance_id', 'amount_cents', 'reason', 'created_at'],
     ],
+    opening_balance_write_off_undo: ['write_off_id', 'reason', 'undone_at'],
+    opening_balance_refund: [
+      ...['id', 'payment_id', 'write_off_id', 'amount_cents', 'state', 'returned_as'],
+      ...['occasion', 'created_at'],
+    ],
   },
   kept: {
     import_row: [untilUndoIsOver],
@@ -65,7 +70,10 @@ export const personalData: PersonalData = {
       importedRows: rows.map(({ number, cells }) => ({ number, cells })),
       openingBalances: await tx.openingBalance.findMany({
         where: { order: { guardianId } },
-        include: { writeOffs: true },
+        include: {
+          writeOffs: { include: { undo: true } },
+          order: { select: { payments: { select: { openingBalanceRefunds: true } } } },
+        },
       }),
     }
   },

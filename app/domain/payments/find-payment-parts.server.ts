@@ -51,6 +51,11 @@ export function byCodeOf(rows: DiscountRow[]): string {
   return byCode(namedDiscounts(rows))
 }
 
+const refundsOfPayment = {
+  orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
+} satisfies Prisma.Payment$openingBalanceRefundsArgs & Prisma.PaymentAllocation$refundsArgs
+
 /** What a query of payments selects, so that `partsOf` says what each was for. */
 export const selectionOfParts = {
   id: true,
@@ -60,6 +65,7 @@ export const selectionOfParts = {
   currency: true,
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
+  openingBalanceRefunds: refundsOfPayment,
   order: {
     select: {
       guardian: { select: { id: true, firstName: true, lastName: true } },
@@ -90,10 +96,7 @@ export const selectionOfParts = {
           },
         },
       },
-      refunds: {
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
-      },
+      refunds: refundsOfPayment,
     },
   },
 } satisfies Prisma.PaymentSelect

@@ -133,7 +133,7 @@ export const personalData: PersonalData = {
       }
     for (const { orderId } of await findOpeningBalances({ guardianId }, tx)) {
       const balance = await lockOpeningBalance(tx, orderId)
-      await writeOffWithin(tx, system, balance!, 'erased', now)
+      await writeOffWithin(tx, system, balance!, { reason: 'erased' }, now)
     }
   },
 }

@@ -98,6 +98,11 @@ export function familyWriteOffPath(guardianId: string): string {
   return `${familyPath(guardianId)}/write-off`
 }
 
+/** Where what was written off is asked for after all. */
+export function familyUndoWriteOffPath(guardianId: string): string {
+  return `${familyWriteOffPath(guardianId)}/undo`
+}
+
 /** Where a family is given credits. */
 export function familyCreditPath(guardianId: string): string {
   return `${familyPath(guardianId)}/credit`

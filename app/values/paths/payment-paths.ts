@@ -31,6 +31,11 @@ export function adminReversePaymentPath(paymentId: string): string {
   return `${adminPaymentPath(paymentId)}/reverse`
 }
 
+/** Where staff say what of an opening balance they hand back. */
+export function refundOpeningBalancePath(paymentId: string): string {
+  return `${adminPaymentPath(paymentId)}/refund`
+}
+
 /** Where it is said that money which was stuck went back by hand. */
 export function refundAnotherWayPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/another-way`

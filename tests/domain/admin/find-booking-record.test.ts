@@ -228,7 +228,7 @@ describe('the history', () => {
       ...['record-paper-waiver', 'refund-refused'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
       ...['send-back-payment', 'settle-attempt', 'sign-waiver-at-desk', 'take-back-credits'],
-      'write-off-balance',
+      ...['undo-write-off', 'write-off-balance'],
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

@@ -19,6 +19,7 @@ const writtenOnce = [
   'legal_text',
   'opening_balance',
   'opening_balance_write_off',
+  'opening_balance_write_off_undo',
   'package_purchase',
   'package_sale',
   'payment',

@@ -1,5 +1,18 @@
 import { again } from '../../support/cases/one-of-everything'
 
+/** So much that is handed back of the same payment once more. */
+const refunded = (cents: string) =>
+  `insert into opening_balance_refund
+    select gen_random_uuid(), payment_id, null, ${cents}, 'owed', 'cash', 'another', now()
+    from opening_balance_refund`
+
+const another = { write_off_id: null, occasion: 'another', amount_cents: 1 }
+
+/** The same of a payment for a lesson. */
+const refundedOfALesson = `insert into opening_balance_refund
+  select gen_random_uuid(), payment_id, null, 1, 'owed', 'cash', 'another', now()
+  from payment_allocation limit 1`
+
 export const neverOfImports: [string, string][] = [
   ['family_import_has_rows', 'update family_import set row_count = 0'],
   ['family_import_can_be_undone_for_a_while', 'update family_import set undo_until = imported_at'],
@@ -20,6 +33,15 @@ export const neverOfImports: [string, string][] = [
   ['opening_balance_write_off_is_money', again('opening_balance_write_off', { amount_cents: 0 })],
   ['opening_balance is append-only', 'update opening_balance set amount_cents = 1'],
   ['opening_balance is append-only', 'delete from opening_balance'],
+  ['opening_balance_refund_is_money', refunded('0')],
+  [
+    'opening_balance_refund_is_done_by_hand',
+    again('opening_balance_refund', { returned_as: 'stripe', ...another }),
+  ],
+  ['more goes back than was paid', refunded('501')],
+  ['this payment is of no opening balance', refundedOfALesson],
+  ['opening_balance_refund is append-only', 'update opening_balance_refund set amount_cents = 1'],
+  ['opening_balance_refund is append-only', 'delete from opening_balance_refund'],
 ]
 
 export const neverTwiceOfImports: [string, string][] = [
@@ -27,4 +49,12 @@ export const neverTwiceOfImports: [string, string][] = [
   ['import_family_import_id_position_key', again('import_family')],
   ['import_row_import_id_number_key', again('import_row')],
   ['opening_balance_order_id_key', again('opening_balance')],
+  [
+    'opening_balance_refund_occasion_key',
+    again('opening_balance_refund', { amount_cents: 1, write_off_id: null }),
+  ],
+  [
+    'opening_balance_refund_write_off_id_key',
+    again('opening_balance_refund', { amount_cents: 1, occasion: 'another' }),
+  ],
 ]

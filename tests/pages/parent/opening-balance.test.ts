@@ -1,18 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import {
   openingBalanceName,
+  openingRefundLabels,
   writeOffLabels,
+  writeOffUndoLabels,
 } from '~/domain/payments/opening-balances/opening-balance'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { BalanceAnswer, PayingAnswer } from '~/routes/api/bookings/booking-answers.server'
 import { PaymentsAnswer, StoppedAnswer } from '~/routes/api/parent/portal-answers.server'
-import { familyMoneyPath } from '~/values/paths/family-paths'
-import { adminBalancesPath } from '~/values/paths/payment-paths'
+import { familyMoneyPath, familyUndoWriteOffPath } from '~/values/paths/family-paths'
+import { adminBalancesPath, adminPaymentPath } from '~/values/paths/payment-paths'
 import { openingBalancePath } from '~/values/paths/portal-paths'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -20,6 +26,7 @@ import { callApi } from '../../support/browser/call-api'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
+import { done } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
@@ -162,5 +169,54 @@ describe('an opening balance at the desk', () => {
     expect(page.text).toContain('Written off')
     expect(page.text).toContain('$60 is still to be paid.')
     expect((await desk.open(adminBalancesPath())).text).not.toContain(openingBalanceName)
+  })
+
+  it('is owed again once a write-off is undone, with a reason', async () => {
+    const { guardianId } = await owing()
+    const desk = await newStaff('front_desk')
+    await desk.open(familyMoneyPath(guardianId))
+    await desk.follow(familyActionTexts.writeOff)
+    desk.choose('Why', writeOffLabels.paid_before)
+    await desk.press('Write off $25.50')
+    await desk.follow(familyActionTexts.undoWriteOff)
+    expect(desk.page.text).toContain(writeOffLabels.paid_before)
+    await expectValidPage(desk.page)
+    const blank = await desk.press(familyActionTexts.askAgain, { unchecked: true })
+    expect(blank.errors).toContain('Choose why it is owed again.')
+    desk.choose('Why', writeOffUndoLabels.mistake)
+    const page = await desk.press(familyActionTexts.askAgain)
+    expect(page.text).toContain('$25.50 is owed again.')
+    expect(page.text).toContain('$85.50 is still to be paid.')
+    await desk.open(familyUndoWriteOffPath(guardianId))
+    expect(desk.page.text).toContain(familyActionTexts.noWriteOff)
+    await expectValidPage(desk.page)
+  })
+
+  it('is refunded from its payment, and handed back there', async () => {
+    const { guardianId, browser, path } = await owing()
+    const desk = await newStaff('front_desk')
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { dueCents: seenCents } = (await findFamilyDue(staff, guardianId))!
+    const cash = { method: 'cash', receivedOn: '2026-11-16' } as const
+    const taken = { idempotencyKey: newToken(), seenCents, amountCents: 2550, ...cash }
+    const { paymentIds } = done((await takeFamilyPayment(staff, guardianId, taken, clock.now()))!)
+    await desk.open(adminPaymentPath(paymentIds[0]!))
+    await desk.follow(moneyTexts.refund)
+    expect(desk.page.text).toContain('$25.50 of this payment is here.')
+    await expectValidPage(desk.page)
+    desk.fill('How much', '30')
+    desk.choose('How you hand it back', 'Cash')
+    desk.choose('Why', openingRefundLabels.goodwill)
+    const refused = await desk.press(moneyTexts.refund)
+    expect(refused.errors).toEqual(['Only $25.50 of it is here. Enter at most that.'])
+    await expectValidPage(refused, 409)
+    desk.fill('How much', '10')
+    await desk.pressTwice(moneyTexts.refund)
+    expect(desk.page.text).toContain('$10: to be handed back, in cash')
+    await expectValidPage(desk.page)
+    await desk.press('I have handed $10 back')
+    expect(desk.page.text).toContain('$10: returned, in cash')
+    expect((await browser.open('/parent/payments')).text).toContain('Returned to you, in cash')
+    expect((await browser.open(path)).text).not.toContain('$10 is due')
   })
 })

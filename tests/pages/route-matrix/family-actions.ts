@@ -29,6 +29,12 @@ export const familyActionRows: Record<string, Row> = {
     post: officeOnly(404),
     form: { seenCents: '1', reason: 'waived' },
   },
+  '/admin/families/:guardianId/write-off/undo': {
+    sample: ({ guardian }) => `/admin/families/${guardian}/write-off/undo`,
+    get: officeOnly(200),
+    post: officeOnly(404),
+    form: { writeOffId: nobodys, reason: 'mistake' },
+  },
   '/admin/families/:guardianId/credit': {
     sample: ({ guardian }) => `/admin/families/${guardian}/credit`,
     get: officeOnly(200),

@@ -133,6 +133,13 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/admin/payments/${payment}/statement/statement.pdf`,
     get: officeOnly(200),
   },
+  // it is of no opening balance
+  '/admin/payments/:paymentId/refund': {
+    sample: ({ payment }) => `/admin/payments/${payment}/refund`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { idempotencyKey, seenCents: '1', amountCents: '1', method: 'cash', reason: 'other' },
+  },
   '/admin/payments/:paymentId/reverse': {
     sample: ({ payment }) => `/admin/payments/${payment}/reverse`,
     get: officeOnly(200),

@@ -8,6 +8,9 @@ import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import { undoWriteOff } from '~/domain/payments/opening-balances/undo-write-off.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
@@ -80,8 +83,26 @@ async function leaveAnImport(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
   await anImport(staff, [everyHeading, everyCell])
   const { order } = await database().openingBalance.findFirstOrThrow({ include: { order: true } })
-  const waived = { seenCents: 2550, reason: 'waived' } as const
-  done((await writeOffOpeningBalance(staff, order.guardianId!, waived, today))!)
+  const { id: orderId, guardianId } = order
+  const taken = {
+    seenCents: 2550,
+    amountCents: 1000,
+    method: 'cash',
+    receivedOn: '2026-11-01',
+  } as const
+  const { paymentIds } = done(
+    (await takeFamilyPayment(staff, guardianId!, { idempotencyKey: newToken(), ...taken }, today))!,
+  )
+  const given = { seenCents: 1000, amountCents: 500, method: 'cash', reason: 'other' } as const
+  const key = { idempotencyKey: newToken() }
+  done((await refundOpeningBalance(staff, paymentIds[0]!, { ...key, ...given }, today))!)
+  const waived = { seenCents: 1550, reason: 'waived' } as const
+  done((await writeOffOpeningBalance(staff, guardianId!, waived, today))!)
+  const { id: writeOffId } = await database().openingBalanceWriteOff.findFirstOrThrow({
+    where: { openingBalance: { orderId }, reason: 'waived' },
+  })
+  const undo = { writeOffId, reason: 'mistake' } as const
+  done((await undoWriteOff(staff, guardianId!, undo, today))!)
 }
 
 async function leaveABookingForAFamily(): Promise<void> {

@@ -44,6 +44,14 @@ export async function findDailyTotals(
         join package_sale sale on sale.id = refund.sale_id
         join payment on payment.id = sale.payment_id
         where state = 'returned'
+      union all
+      select coalesce((
+          select max(at) from audit_event
+            where subject_kind = 'payment' and subject_id = refund.payment_id
+              and action = 'hand-back' and details->>'refundId' = refund.id::text
+        ), refund.created_at), returned_as, currency, 0, refund.amount_cents
+        from opening_balance_refund refund join payment on payment.id = refund.payment_id
+        where state = 'returned'
     )
     select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, method::text as method, currency,
       sum(taken)::int as "takenCents", sum(handed_back)::int as "handedBackCents"

@@ -139,7 +139,13 @@ function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
   if (!state) return {}
   if (state === 'reversed') return { reversal: { isNot: null } }
   const refunds = { some: { state } }
-  return { OR: [{ allocations: { some: { refunds } } }, { packageSale: { refunds } }] }
+  return {
+    OR: [
+      { allocations: { some: { refunds } } },
+      { packageSale: { refunds } },
+      { openingBalanceRefunds: refunds },
+    ],
+  }
 }
 
 type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
@@ -148,7 +154,12 @@ function recordOf(row: Row): PaymentRecord {
   const { order, allocations, refundsSeen, ...payment } = row
   const parts = partsOf(row)
   const ofPackage = row.packageSale?.refunds ?? []
-  const refunds = [...refundsSeen, ...ofPackage, ...parts.flatMap((part) => part.refunds)]
+  const refunds = [
+    ...refundsSeen,
+    ...ofPackage,
+    ...row.openingBalanceRefunds,
+    ...parts.flatMap((part) => part.refunds),
+  ]
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {

@@ -26,6 +26,8 @@ export type PaymentRecord = PaymentLine & {
   packageSale: { id: string; name: string; refunds: PartRefund[] } | null
   /** Whether it is toward what the family owed before it came here. */
   isOfOpeningBalance: boolean
+  /** What staff hand back of it, where it is. */
+  openingBalanceRefunds: PartRefund[]
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 

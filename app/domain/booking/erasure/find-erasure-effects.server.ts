@@ -66,7 +66,15 @@ export async function findReturning(
     where: { state, sale: theirs },
     select: { amountCents: true, sale: { select: { currency: true } } },
   })
+  const ofOpeningBalances = await tx.openingBalanceRefund.findMany({
+    where: { state, payment: theirs },
+    select: { amountCents: true, payment: { select: { currency: true } } },
+  })
   return amountsOf([
+    ...ofOpeningBalances.map((one) => ({
+      cents: one.amountCents,
+      currency: one.payment.currency,
+    })),
     ...refunds.map((one) => ({
       cents: one.amountCents,
       currency: one.allocation.payment.currency,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cents } from '~/values/form-fields'
+import { methodsByHand } from '../payment'
+import { cents, idempotencyKey, price } from '~/values/form-fields'
 
 /** What lists, receipts and Stripe's page call it. */
 export const openingBalanceName = 'Opening balance'
@@ -7,11 +8,14 @@ export const openingBalanceName = 'Opening balance'
 /** Why staff ask for it no more. */
 export const writeOffReasons = ['paid_before', 'not_owed', 'waived'] as const
 
-export const writeOffLabels: Record<(typeof writeOffReasons)[number] | 'erased', string> = {
+type WriteOffReason = (typeof writeOffReasons)[number] | 'erased' | 'refunded'
+
+export const writeOffLabels: Record<WriteOffReason, string> = {
   paid_before: 'It was paid before the import',
   not_owed: 'It was never owed',
   waived: 'We are waiving it',
   erased: 'The family was erased',
+  refunded: 'It was refunded',
 }
 
 /** `seenCents`: what was due when it was shown. */
@@ -28,4 +32,58 @@ export const writeOffMessages: Record<WriteOffRefusal, string> = {
   'nothing-due': 'Nothing of the opening balance is due, so there is nothing to write off.',
   'balance-changed':
     'The opening balance has changed since: {detail} is due now. Please look at it, then write it off.',
+}
+
+/** Why staff ask for it after all. */
+export const writeOffUndoReasons = ['mistake', 'owed_after_all'] as const
+
+export const writeOffUndoLabels: Record<(typeof writeOffUndoReasons)[number], string> = {
+  mistake: 'It was written off by mistake',
+  owed_after_all: 'It is owed after all',
+}
+
+export const UndoWriteOffForm = z.object({
+  writeOffId: z.uuid({ error: 'Choose what is owed again.' }),
+  reason: z.enum(writeOffUndoReasons, { error: 'Choose why it is owed again.' }),
+})
+
+export type UndoWriteOffInput = z.output<typeof UndoWriteOffForm>
+
+export type UndoWriteOffRefusal = 'undone-already' | 'not-by-staff'
+
+export const undoWriteOffMessages: Record<UndoWriteOffRefusal, string> = {
+  'undone-already': 'This was undone already.',
+  'not-by-staff': 'This belongs to a refund: withdraw the refund instead.',
+}
+
+/** Why staff hand back what was paid. */
+export const openingRefundReasons = ['goodwill', 'paid_too_much', 'not_owed', 'other'] as const
+
+export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], string> = {
+  goodwill: 'Goodwill',
+  paid_too_much: 'Too much was paid',
+  not_owed: 'It was never owed',
+  other: 'Another reason',
+}
+
+const amountExample = 'Enter an amount such as 40 or 12.50.'
+
+/** `seenCents`: what of the payment was here when it was decided. */
+export const OpeningRefundForm = z.object({
+  idempotencyKey,
+  seenCents: cents('Load this page once more.'),
+  amountCents: price(amountExample).refine((amount) => amount > 0, amountExample),
+  method: z.enum(methodsByHand, { error: 'Choose how you hand it back.' }),
+  reason: z.enum(openingRefundReasons, { error: 'Choose why it goes back.' }),
+})
+
+export type OpeningRefundInput = z.output<typeof OpeningRefundForm>
+
+export type OpeningRefundRefusal = 'nothing-here' | 'balance-changed' | 'more-than-here'
+
+export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
+  'nothing-here': 'Nothing of this payment is here, so nothing can go back.',
+  'balance-changed':
+    'Someone else has changed this meanwhile: {detail} of it is here now. Please look at it once more.',
+  'more-than-here': 'Only {detail} of it is here. Enter at most that.',
 }

@@ -22,23 +22,33 @@ export async function lockOpeningBalance(
   return balance ?? null
 }
 
-/** Part of a command, once it is locked: what is due of it is not asked for anymore. */
+type WrittenOffAs = {
+  reason: keyof typeof writeOffLabels
+  /** All that is due where it is left out. */
+  amountCents?: number
+}
+
+/**
+ * Part of a command, once it is locked: what is due of it is not asked for anymore.
+ * @returns the id of what was written; null where that would be no cent
+ */
 export async function writeOffWithin(
   tx: Transaction,
   actor: Actor,
   balance: OpeningBalance,
-  reason: keyof typeof writeOffLabels,
+  { reason, amountCents = dueCents(balance) }: WrittenOffAs,
   now: Date,
-): Promise<void> {
-  const amountCents = dueCents(balance)
-  if (amountCents <= 0) return
+): Promise<string | null> {
+  if (amountCents <= 0) return null
+  const id = newId()
   await tx.openingBalanceWriteOff.create({
-    data: { id: newId(), openingBalanceId: balance.id, amountCents, reason, createdAt: now },
+    data: { id, openingBalanceId: balance.id, amountCents, reason, createdAt: now },
   })
-  if (!balance.guardianId) return
+  if (!balance.guardianId) return id
   const subject = { subjectKind: 'guardian', subjectId: balance.guardianId }
   const details = { openingBalanceId: balance.id, amountCents, reason }
   await recordAuditEvent(tx, actor, { action: 'write-off-balance', ...subject, details }, now)
+  return id
 }
 
 export type WrittenOff = { amountCents: number }
@@ -69,7 +79,7 @@ export async function writeOffOpeningBalance(
     if (amountCents === 0) return { refused: 'nothing-due' }
     const detail = formatMoney(amountCents, due[0]!.currency)
     if (amountCents !== seenCents) return { refused: 'balance-changed', detail }
-    for (const balance of due) await writeOffWithin(tx, staff, balance, reason, now)
+    for (const balance of due) await writeOffWithin(tx, staff, balance, { reason }, now)
     return { amountCents }
   })
 }

@@ -5,4 +5,6 @@ export const moneyTexts = {
   makeCode: 'Make a code',
   sellPackage: 'Sell a package',
   sellThisPackage: 'Sell this package',
+  refund: 'Refund',
+  refundOpeningBalance: 'Refund an opening balance',
 }

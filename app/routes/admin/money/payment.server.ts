@@ -12,6 +12,7 @@ import {
   refundHandedOverPath,
   refundAnotherWayPath,
   adminReversePaymentPath,
+  refundOpeningBalancePath,
   adminStatementPath,
   packageSalePath,
 } from '~/values/paths/payment-paths'
@@ -73,13 +74,29 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
     ),
     family: payment.guardian && seesFamilies ? familyPath(payment.guardian.id) : null,
     statement: payment.guardian ? adminStatementPath(id) : null,
+    refund:
+      payment.isOfOpeningBalance && !reversal && isSomethingLeft(payment)
+        ? refundOpeningBalancePath(id)
+        : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
 }
 
-/** Of lessons, or of a package. */
-export function refundsOf({ parts, packageSale }: Pick<OnePayment, 'parts' | 'packageSale'>) {
-  return [...parts.flatMap(({ refunds }) => refunds), ...(packageSale?.refunds ?? [])]
+/** Of lessons, of a package or of an opening balance. */
+export function refundsOf({
+  parts,
+  packageSale,
+  openingBalanceRefunds,
+}: Pick<OnePayment, 'parts' | 'packageSale' | 'openingBalanceRefunds'>) {
+  return [
+    ...parts.flatMap(({ refunds }) => refunds),
+    ...(packageSale?.refunds ?? []),
+    ...openingBalanceRefunds,
+  ]
+}
+
+function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePayment): boolean {
+  return amountCents > returnedCents + returningCents
 }
 
 function soldBy({ packageSale }: OnePayment) {

@@ -11,6 +11,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { may } from '~/values/permissions'
 import { PressButton } from '../form-page'
+import { moneyTexts } from './money-texts'
 import { formatPayment } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Payment() {
-  const { title, facts, parts, refunds, family, statement, reverse } =
+  const { title, facts, parts, refunds, family, statement, refund, reverse } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title}>
@@ -52,6 +53,11 @@ export default function Payment() {
           ),
         }))}
       />
+      {refund && (
+        <LinkButton to={refund} variant="quiet">
+          {moneyTexts.refund}
+        </LinkButton>
+      )}
       {family && (
         <LinkButton to={family} variant="quiet">
           Open the family

@@ -15,6 +15,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     'routes/booking/receipts/statement-file.ts',
     { id: 'statement-file-at-work' },
   ),
+  route('admin/payments/:paymentId/refund', 'routes/admin/money/refund-opening-balance.ts'),
   route('admin/payments/:paymentId/reverse', 'routes/admin/money/reverse-payment.tsx'),
   route('admin/card-payments/:attemptId/send-back', 'routes/admin/money/refund-mismatched.ts'),
   route('admin/payments/refunds/:refundId/handed-back', 'routes/admin/money/set-refund-state.ts'),

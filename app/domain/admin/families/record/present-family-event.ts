@@ -47,6 +47,7 @@ const labels: Record<string, string> = {
   'sign-waiver-at-desk': 'Waiver signed at the desk',
   'sign-waivers': 'Waivers signed',
   'write-off-balance': 'Opening balance written off',
+  'undo-write-off': 'Write-off of the opening balance undone',
   'strike-staff-note': 'Staff note struck out',
   'tag-family': 'Tag added',
   'untag-family': 'Tag removed',

@@ -59,6 +59,7 @@ export async function findReceipt(
     refunds: [
       ...parts.flatMap(({ refunds }) => refunds),
       ...(payment.packageSale?.refunds ?? []),
+      ...payment.openingBalanceRefunds,
     ].filter((refund) => !isVoid(refund)),
   }
 }

@@ -186,7 +186,7 @@ async function findSales(guardianId: string, soldAt: Within): Promise<StatementP
   return sales.map(({ priceCents: amountCents, ...sale }) => ({ ...sale, amountCents }))
 }
 
-/** Those of the ledger, those of packages, and what was for nothing and went back at Stripe. */
+/** Those of the ledger, of packages and of opening balances, and what was for nothing and went back at Stripe. */
 async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
   const payment = { order: { guardianId }, ...ofMoney }
   const ofLedger = await findOfLedger(payment, createdAt)
@@ -212,7 +212,12 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
       insteadOf: { select: { createdAt: true } },
     },
   })
+  const ofOpeningBalances = await database().openingBalanceRefund.findMany({
+    where: { payment, createdAt, state: { notIn: [...voidStates] } },
+    include: { payment: { select: { currency: true } } },
+  })
   const refunds = [
+    ...ofOpeningBalances.map(({ payment: { currency }, ...refund }) => ({ ...refund, currency })),
     ...ofPackages.map(({ sale: { currency }, insteadOf, ...refund }) => ({
       ...refund,
       currency,

@@ -4,7 +4,7 @@ import {
   findOpeningBalances,
   type OpeningBalance,
 } from '~/domain/payments/opening-balances/find-opening-balances.server'
-import type { PaymentMethod } from '~/domain/payments/payment'
+import { voidStates, type PaymentMethod } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import type { Parent } from '~/values/actor'
@@ -45,6 +45,11 @@ const selection = {
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
             select: { id: true, state: true, amountCents: true, createdAt: true },
           },
+          openingBalanceRefunds: {
+            where: { state: { notIn: [...voidStates] } },
+            orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+            select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },
+          },
         },
       },
     },
@@ -80,14 +85,17 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
       createdAt,
       amountCents,
       writtenOffCents: amountCents - chargedCents,
-      payments: order.payments.map(({ refundsSeen: _refunds, ...payment }) => payment),
-      refunds: order.payments.flatMap(({ refundsSeen }) =>
-        refundsSeen.map(({ state, ...refund }) => ({
+      payments: order.payments.map(
+        ({ refundsSeen: _atStripe, openingBalanceRefunds: _byHand, ...payment }) => payment,
+      ),
+      refunds: order.payments.flatMap(({ refundsSeen, openingBalanceRefunds }) => [
+        ...refundsSeen.map(({ state, ...refund }) => ({
           ...refund,
           state: state === 'pending' ? ('due' as const) : ('returned' as const),
           returnedAs: null,
         })),
-      ),
+        ...openingBalanceRefunds,
+      ]),
       dueCents: due,
       payNowCents: takesCards() && reachesMinimumCardAmount(due, currency) ? due : 0,
     }

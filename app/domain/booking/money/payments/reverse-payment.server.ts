@@ -11,6 +11,7 @@ import {
 } from '~/domain/payments/payment'
 import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
 import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
+import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
 import { clock } from '~/platform/clock.server'
@@ -47,17 +48,21 @@ export async function reversePayment(
       include: {
         reversal: true,
         allocations: { include: { refunds: true } },
+        openingBalanceRefunds: true,
         packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
       },
     })
     if (payment.reversal) return { paymentId }
     const refunds = payment.allocations.flatMap((part) => part.refunds)
     const refusal =
-      whyNotReverse(payment.method, refunds) ?? whyNotOfPackage(payment.packageSale, reason)
+      whyNotReverse(payment.method, [...refunds, ...payment.openingBalanceRefunds]) ??
+      whyNotOfPackage(payment.packageSale, reason)
     if (refusal) return refusal
 
     for (const refund of refunds.filter(({ state }) => state === 'owed'))
       await withdrawRefund(tx, refund, now)
+    for (const refund of payment.openingBalanceRefunds.filter(({ state }) => state === 'owed'))
+      await withdrawOpeningRefund(tx, refund.id, now)
     await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
     await endWhatItBought(tx, paymentId, now)
     if (neverPaid.includes(reason))

@@ -22,6 +22,8 @@ import {
   findStuckRefunds,
   findStuckPackageRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
+import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { newId } from '~/platform/ids.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
@@ -76,6 +78,10 @@ function isPossible({ state, method, returnedAs }: LockedRefund, becomes: StateB
 async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHand, now: Date) {
   const becoming = { where: { id: refund.id }, data: { state: next } }
   if (refund.of === 'package') return await tx.packageRefund.update(becoming)
+  if (refund.of === 'opening-balance') {
+    if (next === 'withdrawn') return await withdrawOpeningRefund(tx, refund.id, now)
+    return await tx.openingBalanceRefund.update(becoming)
+  }
   if (next === 'withdrawn' && !refund.returnedAs) return await withdrawRefund(tx, refund, now)
   await tx.refund.update(becoming)
 }
@@ -96,6 +102,7 @@ export async function refundAnotherWay(
     const refund = await lockRefund(tx, refundId)
     if (!refund) return null
     const { paymentId, amountCents } = refund
+    if (refund.of === 'opening-balance') return { refused: 'goes-back' }
     const before = await findInstead(tx, refund)
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
     if (!refund.isStuck) return { refused: whyNotAnotherWay(refund) }
@@ -110,7 +117,7 @@ export async function refundAnotherWay(
   })
 }
 
-async function findInstead(tx: Transaction, { of, id, paymentId }: LockedRefund) {
+async function findInstead(tx: Transaction, { of, id, paymentId }: StuckRefund) {
   if (of === 'package') return await tx.packageRefund.findMany({ where: { insteadOfId: id } })
   return await tx.refund.findMany({
     where: { paymentId, occasion: { startsWith: occasionInstead(id) } },
@@ -122,7 +129,7 @@ type ByHand = { returnedAs: PaymentMethod; now: Date }
 /** It is written anew, so that what was tried stays to be read. */
 async function writeInstead(
   tx: Transaction,
-  refund: LockedRefund,
+  refund: StuckRefund,
   occasion: string,
   { returnedAs, now: createdAt }: ByHand,
 ): Promise<void> {
@@ -146,7 +153,7 @@ function whyNotAnotherWay({ state, isLost }: LockedRefund): RefundAnotherWayRefu
   return state === 'failed' && !isLost ? 'gone-already' : 'goes-back'
 }
 
-type LockedRefund = {
+type Locked = {
   id: string
   paymentId: string
   amountCents: number
@@ -159,22 +166,32 @@ type LockedRefund = {
   isStuck: boolean
   /** Whether a dispute took it back. */
   isLost: boolean
-} & (OfBooking | OfPackage)
+}
+
+/** What may go back by itself. */
+type StuckRefund = Locked & (OfBooking | OfPackage)
+
+/** What staff hand back of an opening balance never goes back by itself. */
+type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance' })
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
 type OfPackage = { of: 'package'; saleId: string }
 
-/** Part of a command: a refund, once its booking or its sale is locked; null where there is none. */
+/** Part of a command: a refund, once its booking, its sale or its payment is locked; null where there is none. */
 async function lockRefund(tx: Transaction, refundId: string): Promise<LockedRefund | null> {
   if (!isRowId(refundId)) return null
-  return (await lockOfBooking(tx, refundId)) ?? (await lockOfPackage(tx, refundId))
+  return (
+    (await lockOfBooking(tx, refundId)) ??
+    (await lockOfPackage(tx, refundId)) ??
+    (await lockOfOpeningBalance(tx, refundId))
+  )
 }
 
 /** What the history of it is told of. */
 function subjectOf(refund: LockedRefund): { subjectKind: string; subjectId: string } {
-  return refund.of === 'booking'
-    ? { subjectKind: 'booking', subjectId: refund.bookingId }
-    : { subjectKind: 'package-sale', subjectId: refund.saleId }
+  if (refund.of === 'booking') return { subjectKind: 'booking', subjectId: refund.bookingId }
+  if (refund.of === 'package') return { subjectKind: 'package-sale', subjectId: refund.saleId }
+  return { subjectKind: 'payment', subjectId: refund.paymentId }
 }
 
 async function lockOfBooking(tx: Transaction, id: string): Promise<LockedRefund | null> {
@@ -205,4 +222,17 @@ async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund 
   const isStuck = (await findStuckPackageRefunds({ id }, tx)).has(id)
   const { method } = sale.payment
   return { ...refund, of: 'package', paymentId, method, isStuck, isLost: disputeId !== null }
+}
+
+async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<LockedRefund | null> {
+  const seen = await tx.openingBalanceRefund.findUnique({
+    where: { id },
+    include: { payment: { select: { orderId: true, method: true } } },
+  })
+  if (!seen) return null
+  const { orderId, method } = seen.payment
+  await lockOpeningBalance(tx, orderId)
+  await lockPayment(tx, seen.paymentId)
+  const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
+  return { ...refund, of: 'opening-balance', method, isStuck: false, isLost: false }
 }

@@ -6,6 +6,10 @@ export const familyActionsRoutes: RouteConfigEntry[] = [
     'admin/families/:guardianId/write-off',
     'routes/admin/families/actions/write-off-opening-balance.ts',
   ),
+  route(
+    'admin/families/:guardianId/write-off/undo',
+    'routes/admin/families/actions/undo-write-off.ts',
+  ),
   route('admin/families/:guardianId/credit', 'routes/admin/families/actions/family-credit.ts'),
   route(
     'admin/families/:guardianId/credit/:creditId/take-back',

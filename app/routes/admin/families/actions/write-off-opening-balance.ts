@@ -33,7 +33,7 @@ const page = staffForm({
     const amount = formatMoney(seenCents, due[0]!.currency)
     return {
       title: familyActionTexts.writeOff,
-      lead: `${amount} of the opening balance is due. Once it is written off, ${family.name} is not asked for it anymore. This cannot be undone.`,
+      lead: `${amount} of the opening balance is due. Once it is written off, ${family.name} is not asked for it anymore. You can undo it later.`,
       fields: [
         { kind: 'seen', name: 'seenCents' },
         {

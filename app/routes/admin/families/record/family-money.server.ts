@@ -8,7 +8,11 @@ import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import { familyWriteOffPath, takeBackCreditPath } from '~/values/paths/family-paths'
+import {
+  familyUndoWriteOffPath,
+  familyWriteOffPath,
+  takeBackCreditPath,
+} from '~/values/paths/family-paths'
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { withQuery } from '~/values/with-query'
@@ -37,6 +41,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     openings: openings.map((one) => ({
       ...presentOpeningBilling(one, timeZone, adminPaymentPath),
       writeOffAt: one.dueCents > 0 ? familyWriteOffPath(guardianId) : null,
+      undoAt: one.writtenOffCents > 0 ? familyUndoWriteOffPath(guardianId) : null,
     })),
     lessons: billing.entries.map((entry) => ({
       ...presentBilling(entry, timeZone, adminPages),

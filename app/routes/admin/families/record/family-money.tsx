@@ -43,15 +43,22 @@ export default function FamilyMoney() {
       <p>
         <strong>{due}</strong>
       </p>
-      {openings.map(({ id, title, lines, total, writeOffAt }) => (
+      {openings.map(({ id, title, lines, total, writeOffAt, undoAt }) => (
         <section key={id} aria-labelledby={id}>
           <h3 id={id}>{title}</h3>
           <PriceList lines={lines} total={total} />
-          {writeOffAt && (
+          {(writeOffAt ?? undoAt) && (
             <Actions>
-              <LinkButton to={writeOffAt} variant="quiet">
-                {familyActionTexts.writeOff}
-              </LinkButton>
+              {writeOffAt && (
+                <LinkButton to={writeOffAt} variant="quiet">
+                  {familyActionTexts.writeOff}
+                </LinkButton>
+              )}
+              {undoAt && (
+                <LinkButton to={undoAt} variant="quiet">
+                  {familyActionTexts.undoWriteOff}
+                </LinkButton>
+              )}
             </Actions>
           )}
         </section>

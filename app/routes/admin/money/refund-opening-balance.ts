@@ -1,0 +1,68 @@
+import {
+  OpeningRefundForm,
+  openingRefundLabels,
+  openingRefundMessages,
+  openingRefundReasons,
+} from '~/domain/payments/opening-balances/opening-balance'
+import {
+  findOpeningPayment,
+  refundOpeningBalance,
+} from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import { methodLabels, methodsByHand } from '~/domain/payments/payment'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import type { FormField } from '../form-fields'
+import { staffForm } from '../form-page.server'
+import { moneyTexts } from './money-texts'
+
+const page = staffForm({
+  permission: 'handle-payments',
+  schema: OpeningRefundForm,
+  messages: openingRefundMessages,
+  async show(staff, { id }) {
+    const payment = await findOpeningPayment(staff, id('paymentId'))
+    if (!payment) return null
+    const { hereCents: seenCents, currency } = payment
+    return {
+      title: moneyTexts.refundOpeningBalance,
+      lead: `${formatMoney(seenCents, currency)} of this payment is here.`,
+      notes: [
+        'What goes back is not asked for again, unless more was paid than was owed. You hand it back yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.',
+      ],
+      fields,
+      known: { idempotencyKey: newIdempotencyKey(), seenCents },
+      button: seenCents > 0 ? moneyTexts.refund : null,
+      destructive: true,
+      back: { to: adminPaymentPath(id('paymentId')), label: 'Back to the payment' },
+    }
+  },
+  async save(staff, answers, { id }) {
+    const outcome = await refundOpeningBalance(staff, id('paymentId'), answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const amount = formatMoney(outcome.amountCents, outcome.currency)
+    return { to: adminPaymentPath(outcome.paymentId), said: `${amount} goes back to the family.` }
+  },
+})
+
+export const loader = page.loader
+export const action = page.action
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'idempotencyKey' },
+  { kind: 'seen', name: 'seenCents' },
+  { kind: 'amount', name: 'amountCents', label: 'How much' },
+  {
+    kind: 'radios',
+    name: 'method',
+    label: 'How you hand it back',
+    options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
+  },
+  {
+    kind: 'radios',
+    name: 'reason',
+    label: 'Why',
+    options: openingRefundReasons.map((value) => ({ value, label: openingRefundLabels[value] })),
+  },
+]

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
+import { findPayment, findPayments } from '~/domain/admin/money/find-payments.server'
+import { PaymentFilterForm } from '~/domain/admin/admin-forms'
+import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
+import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
+import { findOwnOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import type { OpeningRefundInput } from '~/domain/payments/opening-balances/opening-balance'
+import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import {
+  findWriteOffs,
+  undoWriteOff,
+} from '~/domain/payments/opening-balances/undo-write-off.server'
+import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { newYork } from '../../../support/clock'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../../support/factories/factories-imports'
+import { bookAs } from '../../../support/factories/factories-portal'
+
+let owner: Staff
+let dana: Parent
+/** Of $25.50 that Dana owed before. */
+let orderId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  orderId = await anOpeningBalance(owner, dana.id)
+})
+
+async function paid(amountCents = 2550): Promise<string> {
+  const taken = { idempotencyKey: newToken(), seenCents: 2550, amountCents }
+  const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+  const { paymentIds } = done(
+    (await takeFamilyPayment(owner, dana.id, { ...taken, ...cash }, today))!,
+  )
+  return paymentIds[0]!
+}
+
+function refund(paymentId: string, changes: Partial<OpeningRefundInput> = {}, staff = owner) {
+  const asked = { idempotencyKey: newToken(), seenCents: 2550, amountCents: 1000 }
+  const how = { method: 'cash', reason: 'goodwill' } as const
+  return refundOpeningBalance(staff, paymentId, { ...asked, ...how, ...changes }, today)
+}
+
+async function sums() {
+  const [balance] = await findOpeningBalances({ orderId })
+  const { chargedCents, paidCents, returnedCents, returningCents } = balance!
+  return { chargedCents, paidCents, returnedCents, returningCents, due: dueCents(balance!) }
+}
+
+const refundRow = () =>
+  database().openingBalanceRefund.findFirstOrThrow({ orderBy: { id: 'desc' } })
+
+const handBack = async (becomes: 'returned' | 'owed' | 'withdrawn' = 'returned') =>
+  await setRefundState(owner, (await refundRow()).id, becomes, today)
+
+describe('a refund of an opening balance', () => {
+  it('is owed to the family until it is handed back, and is not asked for again', async () => {
+    const paymentId = await paid()
+    expect(await refund(paymentId)).toEqual({ paymentId, amountCents: 1000, currency: 'USD' })
+    const going = { chargedCents: 1550, paidCents: 2550, due: 0 }
+    expect(await sums()).toEqual({ ...going, returnedCents: 0, returningCents: 1000 })
+    expect(done((await handBack())!)).toEqual({ paymentId })
+    expect(await sums()).toEqual({ ...going, returnedCents: 1000, returningCents: 0 })
+    const [entry] = await database().auditEvent.findMany({ where: { action: 'give-back' } })
+    expect(entry).toMatchObject({
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      details: { amountCents: 1000, method: 'cash', reason: 'goodwill' },
+    })
+  })
+
+  it('of what was paid too much takes nothing off what was owed', async () => {
+    const paymentId = await paid()
+    await database().openingBalanceWriteOff.create({
+      data: {
+        openingBalanceId: (await findOpeningBalances({ orderId }))[0]!.id,
+        amountCents: 800,
+        reason: 'not_owed',
+        createdAt: today,
+      },
+    })
+    done((await refund(paymentId, { amountCents: 800 }))!)
+    expect(await sums()).toMatchObject({ chargedCents: 1750, due: 0 })
+    done((await refund(paymentId, { seenCents: 1750, amountCents: 100 }))!)
+    expect(await sums()).toMatchObject({ chargedCents: 1650, due: 0 })
+  })
+
+  it.each([
+    [2550, 'done'],
+    [2551, 'more-than-here'],
+  ])('of $25.50 that are here takes %d cents as %s', async (amountCents, expected) => {
+    const outcome = (await refund(await paid(), { amountCents }))!
+    expect('refused' in outcome ? outcome.refused : 'done').toBe(expected)
+  })
+
+  it('is what was seen, and nothing once all of it has gone', async () => {
+    const paymentId = await paid()
+    expect(await refund(paymentId, { seenCents: 2000 })).toMatchObject({
+      refused: 'balance-changed',
+      detail: '$25.50',
+    })
+    done((await refund(paymentId, { amountCents: 2550 }))!)
+    const again = { seenCents: 0, amountCents: 1 }
+    expect(await refund(paymentId, again)).toEqual({ refused: 'nothing-here' })
+  })
+
+  it('pressed twice is one', async () => {
+    const paymentId = await paid()
+    const idempotencyKey = newToken()
+    const first = await refund(paymentId, { idempotencyKey })
+    expect(await refund(paymentId, { idempotencyKey })).toEqual(first)
+    expect(await database().openingBalanceRefund.count()).toBe(1)
+  })
+
+  it('that does not go back is owed as before, whether or not it was said to be handed back', async () => {
+    const paymentId = await paid()
+    const before = await sums()
+    done((await refund(paymentId))!)
+    done((await handBack('withdrawn'))!)
+    expect(await sums()).toEqual(before)
+    done((await refund(paymentId))!)
+    done((await handBack())!)
+    done((await handBack('owed'))!)
+    expect((await refundRow()).state).toBe('withdrawn')
+    expect(await sums()).toEqual(before)
+    expect(await handBack()).toEqual({ refused: 'not-owed' })
+  })
+
+  it('is withdrawn with a payment that was a wrong entry, which it stops once it is handed back', async () => {
+    const paymentId = await paid()
+    done((await refund(paymentId))!)
+    done((await handBack())!)
+    const reverse = () => reversePayment(owner, paymentId, { reason: 'twice' }, today)
+    expect(await reverse()).toEqual({ refused: 'gone-back' })
+    done((await handBack('owed'))!)
+    done((await refund(paymentId))!)
+    done((await reverse())!)
+    expect((await refundRow()).state).toBe('withdrawn')
+    expect(await sums()).toMatchObject({ chargedCents: 2550, paidCents: 0, due: 2550 })
+    expect(await refund(paymentId, { seenCents: 0 })).toEqual({ refused: 'nothing-here' })
+  })
+
+  it('is in every list of money, once', async () => {
+    const paymentId = await paid()
+    done((await refund(paymentId))!)
+    const owed = { id: (await refundRow()).id, state: 'owed', returnedAs: 'cash' }
+    expect(await findPayment(owner, paymentId)).toMatchObject({
+      returningCents: 1000,
+      openingBalanceRefunds: [owed],
+    })
+    const filter = PaymentFilterForm.parse({ state: 'owed' })
+    expect((await findPayments(owner, filter, 1, newYork)).entries).toHaveLength(1)
+    expect((await findErasureEffects([dana.id], today)).handedBack).toEqual([
+      { cents: 1000, currency: 'USD' },
+    ])
+    expect((await findReceipt(dana, paymentId))?.refunds).toMatchObject([owed])
+    expect((await findOwnStatement(dana, '2026', today))?.refunds).toMatchObject([owed])
+    expect((await findOwnOpeningBilling(dana, orderId))?.refunds).toMatchObject([owed])
+    done((await handBack())!)
+    const span = { from: new Date('2026-10-01'), until: new Date('2027-01-01') }
+    const totals = await findDailyTotals(span, newYork)
+    expect(totals.reduce((sum, { handedBackCents }) => sum + handedBackCents, 0)).toBe(1000)
+  })
+
+  it('is for those who handle money, and of opening balances alone', async () => {
+    const paymentId = await paid()
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect(await refund(paymentId, {}, coach)).toBeNull()
+    expect(await refund(newId())).toBeNull()
+    expect(await refund('nothing')).toBeNull()
+    const bookingId = await bookAs(dana, { day: '2026-11-03' })
+    const asked = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 6000 }
+    const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+    const { paymentIds } = done(
+      (await takeFamilyPayment(owner, dana.id, { ...asked, ...cash }, today))!,
+    )
+    const { bookingId: paidFor } = await database().paymentAllocation.findFirstOrThrow()
+    expect(paidFor).toBe(bookingId)
+    expect(await refund(paymentIds[0]!, { seenCents: 6000 })).toBeNull()
+  })
+})
+
+describe('a write-off', () => {
+  const writeOff = () =>
+    writeOffOpeningBalance(owner, dana.id, { seenCents: 2550, reason: 'waived' }, today)
+  const undo = (writeOffId: string, guardianId = dana.id, staff = owner) =>
+    undoWriteOff(staff, guardianId, { writeOffId, reason: 'mistake' }, today)
+
+  it('is undone with a reason, stays to be read, and can be written off again', async () => {
+    done((await writeOff())!)
+    const [written] = await findWriteOffs(owner, dana.id)
+    expect(written).toMatchObject({ amountCents: 2550, currency: 'USD', reason: 'waived' })
+    expect(await undo(written!.id)).toEqual({ amountCents: 2550, currency: 'USD' })
+    expect(await sums()).toMatchObject({ chargedCents: 2550, due: 2550 })
+    expect(await findWriteOffs(owner, dana.id)).toEqual([])
+    expect(await undo(written!.id)).toEqual({ refused: 'undone-already' })
+    const [entry] = await database().auditEvent.findMany({ where: { action: 'undo-write-off' } })
+    expect(entry).toMatchObject({
+      subjectKind: 'guardian',
+      subjectId: dana.id,
+      details: { writeOffId: written!.id, amountCents: 2550, reason: 'mistake' },
+    })
+    expect(await database().openingBalanceWriteOff.count()).toBe(1)
+    done((await writeOff())!)
+    expect(await sums()).toMatchObject({ chargedCents: 0, due: 0 })
+  })
+
+  it('of a refund is undone with that refund alone', async () => {
+    done((await refund(await paid()))!)
+    const { id } = await database().openingBalanceWriteOff.findFirstOrThrow()
+    expect(await findWriteOffs(owner, dana.id)).toEqual([])
+    expect(await undo(id)).toEqual({ refused: 'not-by-staff' })
+  })
+
+  it('is undone by those who handle money, for its own family', async () => {
+    done((await writeOff())!)
+    const id = (await findWriteOffs(owner, dana.id))[0]!.id
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect(await undo(id, dana.id, coach)).toBeNull()
+    expect(await undo(id, (await aParent()).parent.id)).toBeNull()
+    expect(await undo(newId())).toBeNull()
+    expect(await findWriteOffs(coach, dana.id)).toEqual([])
+  })
+})
