@@ -52,7 +52,12 @@ export const emailKinds = {
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
   // of what is today, and may be soon
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },
-  'family-note': { to: 'family', mayWait: true, label: 'Note after a lesson' },
+  'family-note': {
+    to: 'family',
+    mayWait: true,
+    topic: 'progress',
+    label: 'Note after a lesson',
+  },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
@@ -186,7 +191,7 @@ export type EmailKindTo<Whom extends EmailRule['to']> = {
 /** What a family can decline, as its page names it. */
 export const emailTopics = {
   reminders: 'Reminders of lessons',
-  progress: 'Progress and certificates',
+  progress: 'Progress, coach’s notes and certificates',
   announcements: 'Announcements',
 }
 

@@ -3,6 +3,7 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
 import { saveFamilyNote } from '~/domain/booking/coach-messages/save-family-note.server'
 import { saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import { topicLabels } from '~/domain/communications/email-kinds'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { database } from '~/platform/database/database.server'
@@ -92,6 +93,21 @@ describe('a note to the family', () => {
     await deliverDueEmail(emailComposers, endsAt)
     const of = Object.fromEntries((await emails()).map((one) => [one.guardianId, one.outcome]))
     expect(of).toEqual({ [parent.id]: 'sent', [noor]: 'dropped' })
+  })
+
+  it('is not sent to a guardian who has opted out of progress, and says to the others how', async () => {
+    const noor = await another('Noor', [zoe, eli])
+    const optOut = { guardianId: noor, topic: 'progress', declinedAt: today } as const
+    await database().emailOptOut.create({ data: optOut })
+    done(await save())
+    await queueDueNotes(endsAt)
+    await deliverDueEmail(emailComposers, endsAt)
+    const sent = (await emails()).filter(({ outcome }) => outcome === 'sent')
+    expect(sent.map(({ guardianId }) => guardianId)).toEqual([parent.id])
+    expect(sent[0]!.copy!.text).toContain(topicLabels.progress)
+    await queueDueNotes(after(endsAt))
+    await deliverDueEmail(emailComposers, after(endsAt))
+    expect((await emails()).filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   })
 
   it('is emailed once the lesson is over, not before, and once', async () => {
