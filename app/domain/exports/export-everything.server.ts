@@ -15,7 +15,7 @@ import type { Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format-time'
 import { may } from '~/values/permissions'
 import { csvOf } from '~/values/text/csv'
-import { findPictures, waiverPages, type ExportedFile } from './export-files.server'
+import { findPictures, waiverFiles, type ExportedFile } from './export-files.server'
 import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './export-tables'
 
 export type ExportWish = { withMedicalNotes: boolean }
@@ -44,9 +44,9 @@ export async function exportEverything(
       for (const [table, columns] of tables)
         await zip.add(`${table}.csv`, csvPieces(tableLines(tx, table, columns)))
       if (wish.withMedicalNotes) await zip.add('medical_note.csv', csvPieces(noteLines(tx)))
-      for await (const { page, ...file } of waiverPages(tx)) {
-        await zip.add(file.name, piecesOf([Buffer.from(page)]))
-        added.push(file)
+      for await (const { name, rowIds, pieces } of waiverFiles(tx)) {
+        await zip.add(name, bytesOf(pieces))
+        for (const rowId of rowIds) added.push({ name, table: 'waiver_signature', rowId })
       }
       return await findPictures(tx)
     })
@@ -95,7 +95,7 @@ async function* readme(tables: string[], { withMedicalNotes }: ExportWish) {
   yield ['files.csv', 'Every file in the folder files, and which row it belongs to.']
   yield [
     'files',
-    'Pictures, pages of paper waivers, and signed waivers to read and print: a folder for each table, each file under the id of its row.',
+    'Pictures, pages of paper waivers, and signed waivers to read and print: a folder for each table, each file under the id of its row. Of very many signed waivers the older ones share files.',
   ]
   for (const table of withMedicalNotes ? [...tables, 'medical_note'] : tables)
     yield [`${table}.csv`, tableDescriptions[table] ?? inWords(table)]
@@ -170,6 +170,10 @@ async function* csvPieces(lines: AsyncIterable<string[]>): AsyncGenerator<Uint8A
     if (waiting.length >= linesAtOnce) yield piece()
   }
   if (waiting.length > 0) yield piece()
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
 }
 
 async function* piecesOf(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -2,8 +2,8 @@ import { endingOf, largestFile } from '~/domain/family/pictures/picture-files.se
 import { formatSignedWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { selectionOfSigned, signedOf } from '~/domain/family/waivers/signed-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Transaction } from '~/platform/database/database.server'
-import { waiverPage } from './waiver-page'
+import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { bookBegins, bookEnds, waiverPage, waiverSection, type PrintedWaiver } from './waiver-page'
 
 /** A file of the archive, and the row that it belongs to. */
 export type ExportedFile = { name: string; table: string; rowId: string }
@@ -34,32 +34,75 @@ export async function findPictures(
   ]
 }
 
-/** An archive holds 65,535 files: of more signatures than this the older ones are in their table alone. */
-export const mostWaiverPages = 30_000
+/** An archive holds 65,535 files: of more signatures than `pages`, `inBook` older ones share one. */
+const waiverLimits = { pages: 30_000, inBook: 1_000 }
 const waiversAtOnce = 200
 
-/** Every signed waiver to read and print, the newest first. */
-export async function* waiverPages(
+/** A file with signed waivers, whose rows are known once all of its pieces were read. */
+export type WaiverFile = { name: string; rowIds: string[]; pieces: AsyncGenerator<string> }
+
+/** Every signed waiver to read and print, the newest first; the pieces of each are read before the next. */
+export async function* waiverFiles(
   tx: Transaction,
-): AsyncGenerator<ExportedFile & { page: string }> {
+  { pages, inBook } = waiverLimits,
+): AsyncGenerator<WaiverFile> {
+  const waivers = everyWaiver(tx)
+  for (let count = 0; count < pages; count++) {
+    const next = await waivers.next()
+    if (next.done) return
+    const { id, ...waiver } = next.value
+    const { name } = fileOf(waiverTable, id, 'html')
+    yield { name, rowIds: [id], pieces: only(waiverPage(waiver)) }
+  }
+  for (let number = 1; ; number++) {
+    const first = await waivers.next()
+    if (first.done) return
+    const rowIds: string[] = []
+    const pieces = bookOf(first.value, { waivers, inBook, rowIds })
+    yield { name: `files/${waiverTable}/older-${number}.html`, rowIds, pieces }
+  }
+}
+
+const waiverTable = 'waiver_signature'
+
+type Waiver = PrintedWaiver & { id: string }
+
+type Rest = { waivers: AsyncGenerator<Waiver>; inBook: number; rowIds: string[] }
+
+async function* bookOf(first: Waiver, { waivers, inBook, rowIds }: Rest): AsyncGenerator<string> {
+  yield bookBegins
+  for (let waiver: Waiver | null = first; waiver;) {
+    rowIds.push(waiver.id)
+    yield waiverSection(waiver)
+    if (rowIds.length === inBook) break
+    const next = await waivers.next()
+    waiver = next.done ? null : next.value
+  }
+  yield bookEnds
+}
+
+async function* only(piece: string): AsyncGenerator<string> {
+  yield piece
+}
+
+async function* everyWaiver(tx: Transaction): AsyncGenerator<Waiver, undefined> {
   const { timeZone } = await findSettings(tx)
-  let before: string | null = null
-  for (let count = 0; count < mostWaiverPages; count += waiversAtOnce) {
+  for (let before: string | null = null; ;) {
     const rows = await findWaivers(tx, before)
-    for (const row of rows) {
-      const words = formatSignedWaiver(signedOf(row), timeZone)
-      const page = waiverPage(
-        words,
-        row.scans.map(({ id, widths }) => `${id}.${endingOf({ widths })}`),
-      )
-      yield { ...fileOf('waiver_signature', row.id, 'html'), page }
-    }
-    if (rows.length < waiversAtOnce) return
+    for (const row of rows)
+      yield {
+        id: row.id,
+        words: formatSignedWaiver(signedOf(row), timeZone),
+        scans: row.scans.map(({ id, widths }) => `${id}.${endingOf({ widths })}`),
+      }
+    if (rows.length < waiversAtOnce) return undefined
     before = rows.at(-1)!.id
   }
 }
 
-async function findWaivers(tx: Transaction, before: string | null) {
+type WaiverRow = Prisma.WaiverSignatureGetPayload<{ select: typeof selectionOfSigned }>
+
+async function findWaivers(tx: Transaction, before: string | null): Promise<WaiverRow[]> {
   return await tx.waiverSignature.findMany({
     where: before ? { id: { lt: before } } : {},
     orderBy: { id: 'desc' },

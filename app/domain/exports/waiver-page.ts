@@ -1,12 +1,47 @@
 import type { SignedWaiverWords } from '~/domain/family/waivers/present-waiver.server'
 import { drawingSize, isDrawing } from '~/values/drawing'
 
+export type PrintedWaiver = {
+  words: SignedWaiverWords
+  /** Files of the pages of a paper, which lie in a folder beside it. */
+  scans: string[]
+}
+
 /**
  * A signed waiver as a file that any browser opens and prints. A PDF of each would take a process of its
  * own for a second, and thousands of them hours.
- * @param scans files of the pages of a paper, which lie in a folder beside it
  */
-export function waiverPage(words: SignedWaiverWords, scans: string[]): string {
+export function waiverPage(waiver: PrintedWaiver): string {
+  return `${documentBegins(waiver.words.title)}${contentOf(waiver)}${documentEnds()}`
+}
+
+/** What stands before and after several of them in one file. */
+export const bookBegins = documentBegins('Signed waivers')
+export const bookEnds = documentEnds()
+
+/** One of several. */
+export function waiverSection(waiver: PrintedWaiver): string {
+  return `<section>
+${contentOf(waiver)}</section>
+<hr>
+`
+}
+
+function documentBegins(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+`
+}
+
+function documentEnds(): string {
+  return `</body>
+</html>
+`
+}
+
+function contentOf({ words, scans }: PrintedWaiver): string {
   const { title, facts, html, answers, drawing } = words
   const { width, height } = drawingSize
   const signature =
@@ -21,11 +56,7 @@ export function waiverPage(words: SignedWaiverWords, scans: string[]): string {
       ? `<p><a href="${address}">${name}</a></p>`
       : `<p><img src="${address}" alt="${name}" width="700"></p>`
   })
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
-<body>
-<h1>${escaped(title)}</h1>
+  return `<h1>${escaped(title)}</h1>
 <dl>
 ${facts.map(({ term, detail }) => `<dt>${escaped(term)}</dt><dd>${escaped(detail)}</dd>`).join('\n')}
 </dl>
@@ -34,8 +65,6 @@ ${html}
 ${answers.map((answer) => `<li>${escaped(answer)}</li>`).join('\n')}
 </ul>
 ${[signature, ...pages].filter(Boolean).join('\n')}
-</body>
-</html>
 `
 }
 

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { exportEverything } from '~/domain/exports/export-everything.server'
+import { waiverFiles } from '~/domain/exports/export-files.server'
 import { isLeftOut, tablesLeftOut } from '~/domain/exports/export-tables'
 import { database } from '~/platform/database/database.server'
+import { readingSnapshot } from '~/platform/database/read-tables.server'
 import { putFile } from '~/platform/files/file-store.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { oneOfEverything } from '../../support/cases/one-of-everything'
+import { again, oneOfEverything } from '../../support/cases/one-of-everything'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { existingColumns } from '../../support/database/personal-columns'
@@ -151,6 +153,34 @@ describe('exportEverything', () => {
       expect(page).toContain(part)
     const pages = [...files.keys()].filter((name) => name.startsWith('files/waiver_signature/'))
     expect(pages).toHaveLength(await database().waiverSignature.count())
+  })
+
+  it('has the older ones many in a file where they are too many for a file each, and none twice', async () => {
+    const copied = () =>
+      database().$executeRawUnsafe(again('waiver_signature', { idempotency_key: newId() }))
+    for (let copies = 0; copies < 4; copies++) await copied()
+    const signed = await database().waiverSignature.findMany({ orderBy: { id: 'desc' } })
+    const files = await readingSnapshot(async (tx) => {
+      const read: { name: string; rowIds: string[]; text: string }[] = []
+      for await (const { name, rowIds, pieces } of waiverFiles(tx, { pages: 2, inBook: 2 })) {
+        let text = ''
+        for await (const piece of pieces) text += piece
+        read.push({ name, rowIds, text })
+      }
+      return read
+    })
+    expect(files.flatMap(({ rowIds }) => rowIds)).toEqual(signed.map(({ id }) => id))
+    const folder = 'files/waiver_signature'
+    const books = Math.ceil((signed.length - 2) / 2)
+    expect(files.map(({ name }) => name)).toEqual([
+      ...signed.slice(0, 2).map(({ id }) => `${folder}/${id}.html`),
+      ...Array.from({ length: books }, (_, index) => `${folder}/older-${index + 1}.html`),
+    ])
+    for (const { rowIds, text } of files) {
+      expect(text.match(/<h1>/g)).toHaveLength(rowIds.length)
+      expect(text.match(/<!doctype html>/g)).toHaveLength(1)
+      expect(text.trimEnd().endsWith('</html>')).toBe(true)
+    }
   })
 
   it('names the row of every file, and every file of a row that has one', async () => {
