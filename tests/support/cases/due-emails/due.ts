@@ -1,4 +1,3 @@
-import { it } from 'vitest'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'

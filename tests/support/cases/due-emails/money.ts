@@ -1,4 +1,3 @@
-import { it } from 'vitest'
 import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
