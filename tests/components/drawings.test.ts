@@ -44,6 +44,7 @@ describe('the drawings', () => {
   it('show a renamed skill as the longest known one within its name', () => {
     expect(drawingOfSkill('Connected round-off, both sides')?.name).toBe('skill-round-off')
     expect(drawingOfSkill('Back handspring series x3')?.name).toBe('skill-back-handspring-series')
+    expect(drawingOfSkill('From cartwheel to round-off')?.name).toBe('skill-round-off')
     expect(drawingOfSkill('Rope climb')).toBeNull()
   })
 

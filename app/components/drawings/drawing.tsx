@@ -1,6 +1,5 @@
 import { drawingPath } from '~/values/paths/drawing-path'
 import type { SceneName } from './scenes'
-import './drawing.css'
 
 /** A drawing as a page shows it. */
 export type ShownDrawing = { name: string; width: number; height: number; alt: string }

@@ -45,7 +45,7 @@ export function findDrawing(name: string): ShownDrawing | null {
   return drawing && { name, width: drawing.width, height: drawing.height, alt: drawing.alt }
 }
 
-/** The drawing of a skill: its own, one of a skill whose name its name holds, or none. */
+/** The drawing of a skill: its own, that of the longest skill that its name holds, the last of them, or none. */
 export function drawingOfSkill(skill: string): ShownDrawing | null {
   const slug = drawingSlug(skill)
   const name = skillSequences.has(slug) ? slug : longestWithin(slug)
@@ -65,7 +65,9 @@ function isScene(name: string): name is SceneName {
 function longestWithin(slug: string): string | undefined {
   return [...skillSequences.keys()]
     .filter((known) => `-${slug}-`.includes(`-${known}-`))
-    .toSorted((one, other) => other.length - one.length)[0]
+    .toSorted(
+      (one, other) => other.length - one.length || slug.indexOf(other) - slug.indexOf(one),
+    )[0]
 }
 
 type Composed = Omit<ShownDrawing, 'name'> & { left: number; top: number; picture: ReactNode }

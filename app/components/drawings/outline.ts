@@ -7,7 +7,7 @@ export function capsule([x1, y1]: Point, r1: number, [x2, y2]: Point, r2: number
   const along = Math.atan2(y2 - y1, x2 - x1)
   const open = Math.acos((r1 - r2) / length)
   const at = (x: number, y: number, r: number, angle: number) =>
-    `${round(x + r * Math.cos(angle))} ${round(y + r * Math.sin(angle))}`
+    `${Math.round(x + r * Math.cos(angle))} ${Math.round(y + r * Math.sin(angle))}`
   const arc = (r: number, large: boolean, to: string) =>
     `A${round(r)} ${round(r)} 0 ${large ? 1 : 0} 1 ${to}`
   return (

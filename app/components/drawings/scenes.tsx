@@ -257,6 +257,15 @@ const scenes = {
     says: 'The coach steadies the child in a handstand.',
     picture: spotted(tail),
   },
+  'first-again': {
+    says: 'The child turns a cartwheel, and the coach watches.',
+    picture: (
+      <>
+        {who(tail, s.starOver, -70)}
+        {who(coach, facingLeft(watching), 110)}
+      </>
+    ),
+  },
   'first-finish': {
     says: 'The child lands, and the coach cheers.',
     picture: (
