@@ -14,7 +14,7 @@ import { findOfferedLessons } from '~/domain/scheduling/find-offered-lessons.ser
 import type { Settings } from '~/domain/settings/settings'
 import { publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formKeyFor } from '~/http/forms/form-secret.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { faqPage, localBusiness } from '~/shell/structured'
@@ -47,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     testimonials,
     address: addressLines,
     facts: factsOf(offered.lessonTypes, currency),
+    idempotencyKey: formKeyFor(context),
     times: await nextTimesOf(offered.lessonTypes, settings),
   }
 }
@@ -68,7 +69,6 @@ async function nextTimesOf(lessonTypes: LessonType[], settings: Settings) {
   const days = await findNextFreeTimes(first, settings, 4, now)
   return {
     of: `${first.name}, ${lengthOf(first)}, ${formatMoney(first.priceCents, settings.currency)}`,
-    idempotencyKey: newIdempotencyKey(),
     times: presentNextTimes(days, {
       slug: first.slug,
       timeZone: settings.timeZone,
@@ -92,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Home() {
-  const { offers, words, faqs, testimonials, address, facts, times } =
+  const { offers, words, faqs, testimonials, address, facts, times, idempotencyKey } =
     useLoaderData<typeof loader>()
   const hasFirst = words.firstTitle !== '' && words.firstSteps !== ''
   return (
@@ -115,7 +115,7 @@ export default function Home() {
         times && (
           <section className="hero-aside" aria-labelledby="next">
             <h2 id="next">Next free times</h2>
-            <NextTimes {...times} />
+            <NextTimes {...times} idempotencyKey={idempotencyKey} />
           </section>
         )
       }

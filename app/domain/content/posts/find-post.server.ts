@@ -33,12 +33,7 @@ export async function findPost(
 type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl' | 'pictures'>
 
 /** What stands under a post: the coach's invitation, and others of its kind to go on with. */
-export type AfterPost = {
-  words: SectionView<'reading'>
-  related: PostLine[]
-  /** What it helps to practice, by name. */
-  skills: string[]
-}
+export type AfterPost = { words: SectionView<'reading'>; related: PostLine[] }
 
 /** The others are first what is about the same, then the newest. */
 export async function findAfterPost(
@@ -55,17 +50,14 @@ export async function findAfterPost(
       (category.slug = ${category?.slug ?? ''}) IS TRUE DESC, post.published_at DESC, post.id DESC
     LIMIT 3)
     SELECT ${keptSection('reading')} AS words,
-      (SELECT coalesce(json_agg(related), '[]') FROM related) AS related,
-      (SELECT coalesce(json_agg(skill.name ORDER BY skill.level, skill.position, skill.id), '[]')
-        FROM skill WHERE skill.tip_id = ${id}::uuid AND skill.active) AS skills`
+      (SELECT coalesce(json_agg(related), '[]') FROM related) AS related`
   return {
     words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []),
     related: row.related.map(postLineOf),
-    skills: row.skills,
   }
 }
 
-type After = { words: object | null; related: PostRow[]; skills: string[] }
+type After = { words: object | null; related: PostRow[] }
 
 /** A post's text as its page and its call show it. */
 export function htmlOfPost({ body, pictures }: Pick<Post, 'body' | 'pictures'>): string {

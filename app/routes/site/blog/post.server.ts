@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
-import { drawingOfSkill } from '~/components/drawings/drawings'
 import { findAfterPost, findPost, htmlOfPost } from '~/domain/content/posts/find-post.server'
 import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
 import { postPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
+import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'
 
 /**
@@ -18,12 +18,12 @@ export async function openPost(kind: PostKind, asked: string) {
   const path = postPath(kind, post.slug)
   if (asked !== post.slug) throw redirect(path, 301)
 
-  const { related, words, skills } = await findAfterPost(kind, post)
+  const { related, words } = await findAfterPost(kind, post)
   return {
     ...formatPost(kind, post),
     kind,
     path,
-    skills: skills.map((skill) => ({ name: skill, drawing: drawingOfSkill(skill) })),
+    skills: kind === 'tip' ? skillsOfTip(post) : [],
     html: htmlOfPost(post),
     video: videoOf(post),
     cover: post.cover,

@@ -15,7 +15,7 @@ import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findNextFreeTimes } from '~/domain/scheduling/find-next-free-times.server'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
-import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formKeyFor } from '~/http/forms/form-secret.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { lessonOffer } from '~/shell/structured'
@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     priceCents,
     currency,
     minutes: { title: minutesTitle, steps, lengths: lessonMinutes(durationMinutes, steps.length) },
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: formKeyFor(context),
     times: presentNextTimes(days, { slug, timeZone, now, most: 6 }),
   }
 }
