@@ -137,6 +137,9 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
+  // what home shares with the pages of lessons and with nothing else that visitors read
+  const isOfHome = pages.every((page) => /\/routes\/(site\/(home|lessons\/)|admin\/)/.test(page))
+  if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
   if (kinds.length === 0) return 'rooms'

@@ -19,7 +19,7 @@ import { settingsOf } from './settings-of.server'
  */
 const forThePublic = new RegExp(
   `^/(${[
-    'index\\.html|about|features|contact.*|blog.*|tips.*|test-screenshots|sitemap\\.xml',
+    'index\\.html|about|features|lessons.*|contact.*|blog.*|tips.*|test-screenshots|sitemap\\.xml',
     'booking|booking/index\\.html|waiting-list|newsletter|parent-register',
     'api/(available-times|site-content|blog-posts|tips|stripe/products).*',
   ].join('|')})?$`,

@@ -4,6 +4,7 @@ import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
+import { SceneDrawing } from '~/components/drawings/drawing'
 import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
 import { useRootData } from './data/root-data'
 import { requestIdOf, troubleOf, troubleText, troubleTitles, type Trouble } from './trouble'
@@ -38,7 +39,7 @@ export function ErrorPage() {
         </LinkButton>
       </Actions>
       <Details error={error} />
-      <PassLine />
+      {trouble === 'not-found' ? <SceneDrawing name="not-found" /> : <PassLine />}
     </Page>
   )
 }

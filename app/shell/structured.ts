@@ -31,6 +31,35 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
   return [{ 'script:ld+json': described }]
 }
 
+type Offered = {
+  name: string
+  summary: string
+  path: string
+  priceCents: number
+  currency: string
+}
+
+/** A lesson that can be booked, as search engines read it. */
+export function lessonOffer(matches: Match[], offered: Offered): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  if (!root) return []
+  const { name, summary, path, priceCents, currency } = offered
+  const described = {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name,
+    description: summary,
+    url: root.origin + path,
+    provider: { '@id': `${root.origin}/#business`, '@type': 'LocalBusiness', name: root.site.name },
+    offers: {
+      '@type': 'Offer',
+      price: (priceCents / 100).toFixed(2),
+      priceCurrency: currency,
+    },
+  }
+  return [{ 'script:ld+json': described }]
+}
+
 /** Questions and answers as search engines read them; nothing where there are none. */
 export function faqPage(faqs: { question: string; answerHtml: string }[]): MetaDescriptor[] {
   if (faqs.length === 0) return []

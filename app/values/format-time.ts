@@ -33,6 +33,11 @@ export function formatShortDate(date: CalendarDate): string {
   return formatDate(date, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
+/** `Tue, Nov 24`, of a day that is near. */
+export function formatShortDay(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })
+}
+
 /** `November 2026` */
 export function formatMonth(month: CalendarMonth): string {
   return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })

@@ -38,6 +38,17 @@ const words = {
       '2. **Hold a time.** It is yours for a quarter of an hour while you answer a few questions. No account is needed.',
       '3. **Come to Mill Street.** Bare feet, hair tied back, a bottle of water. You are welcome to stay and watch.',
     ].join('\n'),
+    firstSteps: [
+      'Come in by the blue door, shoes off, and tell Maren what your child would like to learn.',
+      'Warm up together. It shows where to begin, and what to leave for later.',
+      'One skill in small steps, on something soft, with Maren beside every turn.',
+      'The last five minutes are for the thing they came in wanting to try.',
+    ].join('\n'),
+    safetyText: [
+      '- Maren holds a first-aid certificate and reads each athlete’s medical notes before the first run.',
+      '- The mats are checked every morning. A new skill starts on the thickest.',
+      '- The door to the floor is open: stay and watch as long as you like.',
+    ].join('\n'),
     coachTitle: 'Maren coaches',
     coachText: [
       'I tumbled for eleven years, fell often, and learned most from the one coach who took a skill apart when it would not come. That is what I do now.',

@@ -25,7 +25,7 @@ describe.each([
       expect(Object.keys(body).sort()).toEqual([key, 'page', 'pages', 'total'].sort())
       const posts = body[key] as Line[]
       const { $ } = await newVisitor().open(page + query)
-      const links = $('.post-list h2 a').toArray()
+      const links = $('main :is(.post-list, .post-cards) h2 a').toArray()
       expect(posts.map(({ path }) => path)).toEqual(links.map((link) => $(link).attr('href')))
       expect(posts.map(({ title }) => title)).toEqual(links.map((link) => $(link).text()))
       expect(body.total).toBe(posts.length)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journeys/journey'
 
 /** Every page that the public may open without having done anything before. */
 const pages = [
-  ...['/', '/about', '/booking', '/booking?type=deep-dive', '/features'],
+  ...['/', '/about', '/booking', '/booking?type=deep-dive', '/features', '/lessons/deep-dive'],
   ...['/blog', '/blog?search=nothing-like-that', '/blog/first-private-lesson'],
   ...['/tips', '/tips/hollow-and-arch', '/contact'],
   ...['/privacy', '/terms', '/privacy-requests', '/cookie-settings', '/nowhere'],

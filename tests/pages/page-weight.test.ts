@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { renderDrawing } from '~/components/drawings/drawings'
 import { newHolder, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { builtScripts, bundled, librariesIn } from '../support/browser/built-scripts'
 import type { PlainPage } from '../support/browser/plain-page'
@@ -16,6 +18,7 @@ describe.each<[string, () => Promise<PlainPage>]>([
   ['a post', () => newVisitor().open('/blog/first-private-lesson')],
   ['tips', () => newVisitor().open('/tips')],
   ['contact', () => newVisitor().open('/contact')],
+  ['a lesson', () => newVisitor().open('/lessons/deep-dive')],
   ['the lessons', () => newVisitor().open('/booking')],
   ['a month', () => newVisitor().open('/booking?type=deep-dive')],
   ['a day', () => newVisitor().open('/booking?type=deep-dive&day=2026-11-17')],
@@ -33,6 +36,30 @@ describe.each<[string, () => Promise<PlainPage>]>([
     expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
   })
 })
+
+describe.each(['/', '/blog', '/tips', '/tips/cartwheel-in-four-steps', '/booking', '/about'])(
+  'the drawings of %s',
+  (address) => {
+    it('are light, of which one at most comes with the page', async () => {
+      const { $ } = await newVisitor().open(address)
+      const drawn = (images: string) =>
+        [
+          ...new Set(
+            $(images)
+              .toArray()
+              .map((image) => $(image).attr('src')!),
+          ),
+        ].filter((src) => src.startsWith('/drawings/'))
+      expect(drawn('img:not([loading=lazy])').length).toBeLessThanOrEqual(1)
+      const weights = drawn('img').map((src) => {
+        const svg = renderDrawing(src.replace(/^\/drawings\/|\.svg$/g, ''))
+        return brotliCompressSync(svg!).length
+      })
+      expect(weights.length).toBeGreaterThan(0)
+      expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(25_000)
+    })
+  },
+)
 
 describe('no script for browsers', () => {
   it('holds a library that checks what the server checks', async () => {
@@ -57,10 +84,10 @@ describe('no script for browsers', () => {
   })
 })
 
-/** All that a browser loads with a page, each once: files that it names and scripts that these import. */
+/** All that a browser loads with a page, each once: files that it names and scripts that these import; what waits until somebody comes near it is weighed by itself. */
 function filesOf({ $ }: PlainPage): string[] {
   const named = ['canonical', 'alternate', 'manifest', 'apple-touch-icon']
-  const linked = $('link[href], script[src], img[src]')
+  const linked = $('link[href], script[src], img[src]:not([loading=lazy])')
     .not(named.map((rel) => `[rel=${rel}]`).join())
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src')!)

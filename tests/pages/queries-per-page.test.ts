@@ -22,7 +22,8 @@ const mostOfStep = {
 }
 
 it.each([
-  ['/', 3],
+  ['/', 4],
+  ['/lessons/deep-dive', 4],
   ['/about', 2],
   ['/features', 2],
   ['/contact', 3],

@@ -1,3 +1,5 @@
+import type { SceneName } from '../drawings/scenes'
+import { SceneDrawing } from '../drawings/drawing'
 import { Link } from '~/components/layout/navigation/link'
 
 export type OfferedLessonType = {
@@ -12,6 +14,7 @@ export type OfferedLessonType = {
   ages: string
   forWhom: string
   to: string
+  scene: SceneName
 }
 
 type Props = { lessonTypes: OfferedLessonType[]; heading?: 'h2' | 'h3' }
@@ -25,6 +28,7 @@ export function LessonTypeList({ lessonTypes, heading: Heading = 'h3' }: Props) 
           <Heading className="lesson-type-name">
             <Link to={lessonType.to}>{lessonType.name}</Link>
           </Heading>
+          <SceneDrawing name={lessonType.scene} />
           <LessonTypeWords {...lessonType} />
         </li>
       ))}

@@ -8,6 +8,7 @@ import {
 } from '~/domain/catalogue/lesson-type'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
+import { sceneOfLesson } from '../drawings/scene-of-lesson'
 import type { OfferedLessonType } from './lesson-type-list'
 
 /** A lesson type in the words of a list of offers. */
@@ -24,5 +25,6 @@ export function offerOf(lessonType: LessonType, currency: string): OfferedLesson
     ages: agesOf(lessonType),
     forWhom: lessonType.format === 'group' ? 'Group class' : athletesWanted(lessonType),
     to: bookingPath({ type: slug }),
+    scene: sceneOfLesson(lessonType),
   }
 }

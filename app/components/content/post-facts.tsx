@@ -1,11 +1,14 @@
 import { Fragment } from 'react'
+import type { Level } from '~/values/level'
+import { DifficultyMark } from './difficulty-mark'
 
-type Props = { on: string; date: string; facts: string[] }
+type Props = { on: string; date: string; facts: string[]; level?: Level | null }
 
 /** When it was written, what it is sorted under, how long it takes. */
-export function PostFacts({ on, date, facts }: Props) {
+export function PostFacts({ on, date, facts, level }: Props) {
   return (
     <p className="post-facts">
+      {level && <DifficultyMark level={level} />}
       <span>
         <time dateTime={on}>{date}</time>
       </span>{' '}

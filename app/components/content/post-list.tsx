@@ -1,6 +1,8 @@
 import { Link } from '~/components/layout/navigation/link'
 import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
+import { Drawing, type ShownDrawing } from '../drawings/drawing'
 import { Picture } from './picture'
+import type { Level } from '~/values/level'
 import { PostFacts } from './post-facts'
 import './post-list.css'
 
@@ -14,16 +16,25 @@ export type ListedPost = {
   date: string
   facts: string[]
   cover: Uploaded | null
+  /** In place of a cover. */
+  drawing: ShownDrawing | null
+  /** Of a tip: how hard it is. */
+  level: Level | null
 }
 
-type Props = { posts: ListedPost[]; under?: 'h1' | 'h2' }
+type Props = {
+  posts: ListedPost[]
+  under?: 'h1' | 'h2'
+  /** Tips stand beside each other, to be chosen by their pictures. */
+  cards?: boolean
+}
 
-/** Posts, one under the other, each with what it is about. */
-export function PostList({ posts, under = 'h1' }: Props) {
+/** Posts, each with what it is about: one under the other, or as cards. */
+export function PostList({ posts, under = 'h1', cards }: Props) {
   const Heading = under === 'h1' ? 'h2' : 'h3'
   return (
-    <ul className="post-list">
-      {posts.map(({ id, to, title, summary, cover, ...facts }, index) => (
+    <ul className={cards ? 'post-cards' : 'post-list'}>
+      {posts.map(({ id, to, title, summary, cover, drawing, ...facts }, index) => (
         <li key={id}>
           {cover && (
             <Picture
@@ -33,6 +44,7 @@ export function PostList({ posts, under = 'h1' }: Props) {
               first={under === 'h1' && index === 0}
             />
           )}
+          {drawing && <Drawing drawing={drawing} decorates first={under === 'h1' && index === 0} />}
           <Heading>
             <Link to={to}>{title}</Link>
           </Heading>

@@ -1,8 +1,10 @@
-import { PassLine } from '~/components/layout/pass-line'
+import { SceneDrawing } from '~/components/drawings/drawing'
+import type { Level } from '~/values/level'
 import './certificate-card.css'
 
 type Props = {
   name: string
+  reached: Level
   /** E.g. "Beginner". */
   level: string
   /** E.g. "5 skills mastered". */
@@ -12,10 +14,10 @@ type Props = {
 }
 
 /** A certificate as it is printed. */
-export function CertificateCard({ name, level, because, on, business }: Props) {
+export function CertificateCard({ name, reached, level, because, on, business }: Props) {
   return (
     <div className="certificate">
-      <PassLine />
+      <SceneDrawing name={`level-${reached}`} first />
       <p>This is to say that</p>
       <p className="certificate-name">{name}</p>
       <p>has reached the level</p>

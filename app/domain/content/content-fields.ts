@@ -36,6 +36,18 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
     line('coachTitle', 'Coach: heading'),
     markdown('coachText', 'Coach'),
     picture('coachPictureId', 'Coach: picture'),
+    { ...line('firstTitle', 'First lesson: heading'), optional: true },
+    {
+      ...lines('firstSteps', 'First lesson: what happens'),
+      help: 'A line for each of the four pictures: arriving, warming up, the skill, the last minutes.',
+      optional: true,
+    },
+    { ...line('safetyTitle', 'Safety: heading'), optional: true },
+    {
+      ...markdown('safetyText', 'Safety'),
+      help: 'Certificates, first aid, insurance: what is true of you. Without a text it is left out.',
+      optional: true,
+    },
     line('testimonialsTitle', 'Heading over what families say'),
     line('faqsTitle', 'Heading over the questions'),
   ],
@@ -57,7 +69,15 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
     line('progressTitle', 'Progress: heading'),
     markdown('progressText', 'Progress'),
   ],
-  booking: head,
+  booking: [
+    ...head,
+    { ...line('minutesTitle', 'Page of a lesson: heading over its minutes'), optional: true },
+    {
+      ...lines('minutesSteps', 'Page of a lesson: what happens'),
+      help: 'One line each, in their order. The length of the lesson is divided among them; the first and the last take less.',
+      optional: true,
+    },
+  ],
   reading: [
     line('blogTitle', 'Blog: heading'),
     { ...lines('blogLead', 'Blog: first words'), optional: true },

@@ -20,6 +20,15 @@ export const startingWords: SectionContent = {
     coachText:
       'Someone who stands beside the mat for every turn, says what comes next, and goes back a step when a step back is what helps.',
     coachPictureId: null,
+    firstTitle: 'How a first lesson goes',
+    firstSteps: [
+      'You come in, and say what your child would like to learn.',
+      'A warm-up, which also shows where to begin.',
+      'One skill in small steps, with the coach beside it.',
+      'The last minutes are for what went well.',
+    ].join('\n'),
+    safetyTitle: 'Safety',
+    safetyText: '',
     testimonialsTitle: 'What families say',
     faqsTitle: 'What parents ask',
   },
@@ -70,6 +79,13 @@ export const startingWords: SectionContent = {
   booking: {
     title: 'Book a lesson',
     lead: 'Choose a lesson. Then you see which days and times are free.',
+    minutesTitle: 'Minute by minute',
+    minutesSteps: [
+      'Warm-up, and what was hard since the last time.',
+      'One skill, taken apart on a soft surface.',
+      'The skill put together again, step by step.',
+      'A last turn, and what to practice at home.',
+    ].join('\n'),
   },
   reading: {
     blogTitle: 'Blog',

@@ -110,7 +110,8 @@ export async function findNearestFreeTimes(
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-async function findFreeTimesBetween(
+/** The free starts of several days, both included; days without any are left out. One query. */
+export async function findFreeTimesBetween(
   lessonType: Bookable,
   first: CalendarDate,
   last: CalendarDate,

@@ -30,6 +30,12 @@ const booking: KeptAddress = {
   formAt: /\?type=/,
 }
 
+/** With the next free times, which a press holds. */
+const lessons: KeptAddress = {
+  shows: ['settings', 'content', 'catalogue', 'calendar'],
+  formAt: /^/,
+}
+
 const availableTimes: KeptAddress = {
   shows: ['settings', 'catalogue', 'calendar'],
   reads: { date: day, lessonType: slug },
@@ -40,8 +46,9 @@ const availableTimes: KeptAddress = {
  * answers are kept until what they show changes. A form on them has nothing in it that is one visitor's.
  */
 export const keptAddresses: Record<string, KeptAddress> = {
-  '/': wordsAndHours,
-  '/index.html': wordsAndHours,
+  '/': lessons,
+  '/index.html': lessons,
+  '/lessons/:lessonType': lessons,
   '/about': words,
   '/features': words,
   '/blog': posts,

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { drawingOfSkill } from '~/components/drawings/drawings'
+import { SkillThumb } from '~/components/drawings/skill-thumb'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { Disclosure } from '~/components/layout/texts/disclosure'
@@ -136,7 +138,14 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
           rows={seen}
           keyOf={(skill) => skill.id}
           columns={[
-            { heading: 'Skill', cell: (skill) => <Link to={skill.to}>{skill.name}</Link> },
+            {
+              heading: 'Skill',
+              cell: (skill) => (
+                <SkillThumb drawing={skill.drawing}>
+                  <Link to={skill.to}>{skill.name}</Link>
+                </SkillThumb>
+              ),
+            },
             { heading: 'Level', cell: (skill) => skill.level },
             { heading: progressTexts.howFar, cell: (skill) => skill.words },
             { heading: 'Seen', cell: (skill) => skill.on },
@@ -192,6 +201,7 @@ function formatApparatus(athleteId: string, one: ApparatusProgress, zone: TimeZo
     id,
     name,
     to: skillProgressPath(athleteId, id),
+    drawing: drawingOfSkill(name),
     level: levelLabels[level],
     seen: seen && {
       words: seen.words,

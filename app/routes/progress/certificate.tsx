@@ -24,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     card: {
       name: fullName(athlete),
       business,
+      reached: found.level,
       level: levelLabels[found.level],
       because: found.mastered === 1 ? '1 skill mastered' : `${found.mastered} skills mastered`,
       on: formatCalendarDate(calendarDateAt(found.earnedAt, timeZone)),

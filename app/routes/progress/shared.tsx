@@ -5,6 +5,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { drawingOfSkill } from '~/components/drawings/drawings'
+import { SkillThumb } from '~/components/drawings/skill-thumb'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
@@ -38,6 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
               {
                 id,
                 name: skill.name,
+                drawing: drawingOfSkill(skill.name),
                 level: levelLabels[skill.level],
                 words: seen.words,
                 note: seen.shareNote ? seen.note : '',
@@ -72,7 +75,10 @@ export default function SharedProgress() {
           rows={seen}
           keyOf={(skill) => skill.id}
           columns={[
-            { heading: 'Skill', cell: (skill) => skill.name },
+            {
+              heading: 'Skill',
+              cell: (skill) => <SkillThumb drawing={skill.drawing}>{skill.name}</SkillThumb>,
+            },
             { heading: 'Level', cell: (skill) => skill.level },
             { heading: progressTexts.howFar, cell: (skill) => skill.words },
             { heading: 'Note', cell: (skill) => skill.note },

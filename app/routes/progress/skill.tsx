@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { drawingOfSkill } from '~/components/drawings/drawings'
+import { SkillStrips } from '~/components/drawings/skill-strips'
 import { VideoLink } from '~/components/content/video-link'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
   return {
     skill: skill.name,
+    drawing: drawingOfSkill(skill.name),
     athlete: fullName(athlete),
     back: athleteProgressPath(athlete.id),
     lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,
@@ -53,9 +56,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function SkillProgress() {
   const shown = useLoaderData<typeof loader>()
-  const { skill, athlete, lead, howTo, video, tip, needs, leadsInto, said, back } = shown
+  const { skill, drawing, athlete, lead, howTo, video, tip, needs, leadsInto, said, back } = shown
   return (
     <Page title={skill} lead={lead} narrow>
+      <SkillStrips skills={[{ name: skill, drawing }]} />
       <Prose>
         {howTo.map((words) => (
           <p key={words}>{words}</p>

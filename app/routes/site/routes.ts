@@ -3,6 +3,7 @@ import { blogRoutes } from './blog/routes'
 import { contactRoutes } from './contact/routes'
 import { cookiesRoutes } from './cookies/routes'
 import { filesRoutes } from './files/routes'
+import { lessonsRoutes } from './lessons/routes'
 import { newsletterRoutes } from './newsletter/routes'
 import { openingRoutes } from './opening/routes'
 import { privacyRoutes } from './privacy/routes'
@@ -12,6 +13,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   ...contactRoutes,
   ...cookiesRoutes,
   ...filesRoutes,
+  ...lessonsRoutes,
   ...newsletterRoutes,
   ...openingRoutes,
   ...privacyRoutes,

@@ -9,6 +9,7 @@ import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
 import { StaffCalendar } from './gallery/staff-calendar'
 import { Content } from './gallery/content'
+import { Drawings } from './gallery/drawings'
 import { Family } from './gallery/family'
 import { FamilyRecord } from './gallery/family-record'
 import { Fields } from './gallery/fields'
@@ -52,6 +53,7 @@ export default function TestScreenshots() {
       <Calendar />
       <StaffCalendar />
       <Content />
+      <Drawings />
       <Progress />
       <Headers />
       <Rooms />

@@ -10,6 +10,11 @@ export function featuresPath(): string {
   return '/features'
 }
 
+/** The page of a lesson type: what it is, for whom, and when it can be had next. */
+export function lessonTypePath(slug: string): string {
+  return `/lessons/${slug}`
+}
+
 export function contactPath(): string {
   return '/contact'
 }

@@ -11,6 +11,7 @@ beforeAll(openOnMonday)
 const examples: Record<string, string[]> = {
   '/': ['/'],
   '/index.html': ['/index.html'],
+  '/lessons/:lessonType': ['/lessons/deep-dive', '/lessons/tumbling-basics'],
   '/about': ['/about'],
   '/features': ['/features'],
   '/contact': ['/contact'],

@@ -117,5 +117,6 @@ export const contentRows: Record<string, Row> = {
     form: {},
   },
   '/api/site-content': { get: everyone(200) },
+  '/drawings/:file': { sample: '/drawings/skill-cartwheel.svg', get: everyone(200) },
   '/media/:pictureId/:file': { sample: `/media/${nobodys}/320.webp`, get: everyone(404) },
 }

@@ -31,6 +31,7 @@ export const routeMatrix: Record<string, Row> = {
   '/preview/end': { get: everyone(405), post: everyone(302) },
   '/about': { get: everyone(200) },
   '/features': { get: everyone(200) },
+  '/lessons/:lessonType': { sample: '/lessons/deep-dive', get: everyone(200) },
   '/booking': {
     get: everyone(200),
     post: everyone(409),

@@ -13,6 +13,7 @@ const pages: [path: string, canonical: string][] = [
   ['/index.html', '/'],
   ['/about', '/about'],
   ['/features', '/features'],
+  ['/lessons/deep-dive', '/lessons/deep-dive'],
   ['/blog', '/blog'],
   ['/blog/index.html', '/blog'],
   ['/blog/first-private-lesson', '/blog/first-private-lesson'],

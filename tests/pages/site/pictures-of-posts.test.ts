@@ -34,7 +34,7 @@ it.each(['/blog', '/tips', '/blog/without', '/tips/tip-without'])(
   'in the list at %s a post has its cover, in every size, and its room kept',
   async (path) => {
     const { $ } = await newVisitor().open(path)
-    const img = $('.post-list img')
+    const img = $('main :is(.post-list, .post-cards) .picture img')
     expect(img).toHaveLength(1)
     expect(img.attr()).toMatchObject({ width: '960', height: '640', alt: '' })
     expect(img.attr('srcset')).toBe(everyWidth(cover, 'webp'))

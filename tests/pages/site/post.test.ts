@@ -87,7 +87,11 @@ describe('a post', () => {
     const page = await newVisitor().open('/blog/moving')
     const link = page.link('In slow motion Video on YouTube')
     expect(link.attr()).toMatchObject({ href: videoUrl, rel: 'external noopener noreferrer' })
-    expect(page.$('iframe, video, main img')).toHaveLength(0)
+    expect(page.$('iframe, video')).toHaveLength(0)
+    const pictures = page.$('main img').toArray()
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const picture of pictures)
+      expect(page.$(picture).attr('src')).toMatch(/^\/drawings\/[a-z-]+\.svg$/)
   })
 })
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 function titlesOn(page: PlainPage): string[] {
-  return page.texts('.post-list h2')
+  return page.texts('main :is(.post-list, .post-cards) h2')
 }
 
 describe('the blog', () => {

@@ -65,6 +65,8 @@ it('shows every component', () => {
     'app/components/content/sections/hero.tsx', // a page's title, of which a page has one
     'app/components/content/sections/home-words.tsx',
     'app/components/content/sections/opening-soon.tsx', // the whole page again
+    'app/components/drawings/drawings.tsx', // what makes the files that pages name
+    'app/components/drawings/skill-strip.tsx',
     'app/components/family/waiver-record.tsx', // whole pages again
     'app/components/family/waiver-to-sign.tsx',
     'app/components/forms/confirm-link.tsx', // whole pages again

@@ -2,15 +2,34 @@ import type { ReactNode } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { TumblingPass } from './tumbling-pass'
 
-type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode }
+type Props = {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  /** What matters at first sight, e.g. ages and prices. */
+  facts?: ReactNode[]
+  /** Beside the words, where there is room. */
+  children?: ReactNode
+}
 
-export function Hero({ title, lead, actions }: Props) {
+/** The first words, and one athlete in the moments of one pass. */
+export function Hero({ title, lead, actions, facts = [], children }: Props) {
   return (
     <header className="hero">
-      <div className="hero-words">
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {actions && <Actions>{actions}</Actions>}
+      <div className={children ? 'hero-words hero-words-beside' : 'hero-words'}>
+        <div className="hero-first">
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {facts.length > 0 && (
+            <ul className="hero-facts">
+              {facts.map((fact, index) => (
+                <li key={index}>{fact}</li>
+              ))}
+            </ul>
+          )}
+          {actions && <Actions>{actions}</Actions>}
+        </div>
+        {children}
       </div>
       <TumblingPass />
     </header>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Drawing } from '~/components/drawings/drawing'
 import type { ShownFaq, ShownTestimonial } from '~/domain/content/site-lists'
 import type { SectionView } from '~/domain/content/section-view'
 import { FaqList } from './faq-list'
 import { Figure } from '../figure'
+import { FirstLesson } from './first-lesson'
 import { Hero } from './hero'
 import { RichText } from '../rich-text'
 import { TestimonialList } from './testimonial-list'
@@ -14,27 +16,50 @@ type Props = {
   faqs: ShownFaq[]
   /** Beside the first words. */
   actions?: ReactNode
+  /** What a parent asks first: where, for whom, from which price. */
+  facts?: ReactNode[]
+  /** The next free times. */
+  times?: ReactNode
   /** What is offered, and what it costs. */
   lessons?: ReactNode
+  /** Where it is. */
+  place?: ReactNode
 }
 
 /** The home page. */
-export function HomeWords({ words, testimonials, faqs, actions, lessons }: Props) {
+export function HomeWords({ words, testimonials, faqs, times, lessons, place, ...first }: Props) {
   return (
     <>
-      <Hero title={words.title} lead={words.lead} actions={actions} />
+      <Hero title={words.title} lead={words.lead} {...first}>
+        {times}
+      </Hero>
       <div className="page">
         <Figure picture={words.heroPicture} first />
         <WordsPart id="lessons" title={words.lessonsTitle}>
           {lessons}
           <RichText html={words.lessonsHtml} />
         </WordsPart>
+        {words.firstTitle && words.firstSteps && (
+          <WordsPart id="first" title={words.firstTitle}>
+            <FirstLesson steps={words.firstSteps.split('\n')} />
+          </WordsPart>
+        )}
         <WordsPart id="how" title={words.howTitle}>
           <RichText html={words.howHtml} />
         </WordsPart>
-        <WordsPart id="coach" title={words.coachTitle} picture={words.coachPicture}>
+        <WordsPart
+          id="coach"
+          title={words.coachTitle}
+          picture={words.coachPicture}
+          drawing={<Drawing drawing={coachDrawing} decorates />}
+        >
           <RichText html={words.coachHtml} />
         </WordsPart>
+        {words.safetyTitle && words.safetyHtml && (
+          <WordsPart id="safety" title={words.safetyTitle}>
+            <RichText html={words.safetyHtml} />
+          </WordsPart>
+        )}
         {testimonials.length > 0 && (
           <WordsPart id="families" title={words.testimonialsTitle}>
             <TestimonialList testimonials={testimonials} />
@@ -45,7 +70,11 @@ export function HomeWords({ words, testimonials, faqs, actions, lessons }: Props
             <FaqList faqs={faqs} />
           </WordsPart>
         )}
+        {place}
       </div>
     </>
   )
 }
+
+/** Stands where the coach's own portrait will. */
+const coachDrawing = { name: 'coach', width: 360, height: 340, alt: '' }

@@ -3,17 +3,24 @@ import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import { Picture } from '../picture'
 import './words-part.css'
 
-type Props = { id: string; title: string; picture?: Uploaded | null; children: ReactNode }
+type Props = {
+  id: string
+  title: string
+  picture?: Uploaded | null
+  /** Stands in for a picture as long as there is none. */
+  drawing?: ReactNode
+  children: ReactNode
+}
 
 /** One part of a page under its own heading; a picture stands beside it where there is room. */
-export function WordsPart({ id, title, picture, children }: Props) {
+export function WordsPart({ id, title, picture, drawing, children }: Props) {
   return (
     <section
-      className={picture ? 'words-part words-part-pictured' : 'words-part'}
+      className={picture || drawing ? 'words-part words-part-pictured' : 'words-part'}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>
-      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 22rem, 94vw" />}
+      {picture ? <Picture picture={picture} sizes="(min-width: 48rem) 22rem, 94vw" /> : drawing}
       {children}
     </section>
   )

@@ -80,7 +80,7 @@ export default function Booking() {
   switch (choice.step) {
     case 'lesson':
       return (
-        <Page {...choice.words}>
+        <Page title={choice.words.title} lead={choice.words.lead}>
           <Paused pause={choice.pause} />
           <ChooseLesson {...choice} form={form} />
         </Page>

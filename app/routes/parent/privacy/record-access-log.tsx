@@ -43,7 +43,7 @@ export default function OpenedRecords() {
       lead={`Medical notes are kept encrypted; whoever works here opens one by a button, which is noted. Times are ${zone}.`}
     >
       {openings.length === 0 ? (
-        <Empty title="No one has opened a medical note." />
+        <Empty scene="empty-done" title="No one has opened a medical note." />
       ) : (
         <Table
           caption="Openings, the latest first"

@@ -1,4 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
+import { Drawing } from '~/components/drawings/drawing'
+import { SkillStrips } from '~/components/drawings/skill-strips'
 import { Figure } from '~/components/content/figure'
 import { PostBody } from '~/components/content/post-body'
 import { PostFacts } from '~/components/content/post-facts'
@@ -15,16 +17,22 @@ import type { openPost } from './post.server'
 
 /** A post, what to read next, and where to go from here. */
 export function PostPage() {
-  const { kind, title, summary, related, invitation, ...post } = useLoaderData<Opened>()
+  const { kind, title, summary, related, invitation, skills, ...post } = useLoaderData<Opened>()
   return (
     <div className="page">
       <Breadcrumb places={placesOf(kind)} />
       <header className="page-head">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{summary}</p>
-        <PostFacts on={post.on} date={post.date} facts={post.facts} />
+        <PostFacts on={post.on} date={post.date} facts={post.facts} level={post.level} />
       </header>
       <Figure picture={post.cover} caption={post.coverCaption} first />
+      {post.drawing && skills.length === 0 && (
+        <div className="post-cover">
+          <Drawing drawing={post.drawing} decorates first />
+        </div>
+      )}
+      <SkillStrips skills={skills} />
       {post.video && <VideoLink {...post.video} />}
       <PostBody html={post.html} />
       <PassLine />
@@ -38,7 +46,7 @@ export function PostPage() {
       {related.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related">{kind === 'tip' ? 'More tips' : 'More from the blog'}</h2>
-          <PostList posts={related} under="h2" />
+          <PostList posts={related} under="h2" cards={kind === 'tip'} />
         </section>
       )}
     </div>

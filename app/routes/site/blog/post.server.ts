@@ -5,6 +5,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { postPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
+import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'
 
 /**
@@ -22,6 +23,7 @@ export async function openPost(kind: PostKind, asked: string) {
     ...formatPost(kind, post),
     kind,
     path,
+    skills: kind === 'tip' ? skillsOfTip(post) : [],
     html: htmlOfPost(post),
     video: videoOf(post),
     cover: post.cover,

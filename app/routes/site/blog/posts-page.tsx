@@ -24,9 +24,9 @@ export function PostsPage() {
     <Page title={title} lead={lead}>
       <ErrorSummary form={form} />
       {(isAsked || posts.length > 0) && <PostFilter form={form} kind={kind} choices={choices} />}
-      {posts.length > 0 && <PostList posts={posts} />}
+      {posts.length > 0 && <PostList posts={posts} cards={kind === 'tip'} />}
       {posts.length === 0 && isAsked && (
-        <Empty title="Nothing here is about that.">
+        <Empty title="Nothing here is about that." scene="empty-search">
           <p>
             Try other words, or <Link to={postsPath(kind)}>look at all {of}</Link>.
           </p>

@@ -1,6 +1,7 @@
 import type { ListedPost } from '~/components/content/post-list'
 import { levelLabels } from '~/values/level'
 import { readingMinutes, type PostKind, type PostLine } from '~/domain/content/posts/post'
+import { postCover } from './post-cover'
 import { postPath } from '~/values/paths/content-paths'
 import { formatCalendarDate } from '~/values/format-time'
 
@@ -17,6 +18,8 @@ export function formatPost(kind: PostKind, post: PostLine): ListedPost {
     summary,
     to: postPath(kind, slug),
     cover: post.cover,
+    drawing: post.cover ? null : postCover(kind, post),
+    level: difficulty,
     on: publishedOn,
     date: formatCalendarDate(publishedOn),
     facts: facts.filter((fact) => typeof fact === 'string'),

@@ -4,7 +4,12 @@ import { findPublishedAddresses } from '~/domain/content/posts/find-posts.server
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/header/navigation'
-import { legalPath, postPath, privacyRequestsPath } from '~/values/paths/content-paths'
+import {
+  legalPath,
+  lessonTypePath,
+  postPath,
+  privacyRequestsPath,
+} from '~/values/paths/content-paths'
 import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format-time'
 import { xmlOf } from '~/values/text/xml'
@@ -15,7 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pages: Page[] = [
     ...sections.map(({ to }) => ({ path: to })),
     ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
-    ...lessonTypes.map(({ slug }) => ({ path: bookingPath({ type: slug }) })),
+    ...lessonTypes.flatMap(({ slug }) => [
+      { path: lessonTypePath(slug) },
+      { path: bookingPath({ type: slug }) },
+    ]),
     ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
   ]
   const map = [

@@ -6,6 +6,7 @@ import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, longName, unbreakable } from './samples'
 
+const strip = { name: 'skill-handstand', width: 560, height: 226, alt: 'A handstand' }
 const written = { on: '2026-11-12', date: 'November 12, 2026' }
 
 /** What the blog and the tips are made of. */
@@ -32,6 +33,8 @@ export function Articles() {
               summary: 'A short routine that belongs before every practice.',
               facts: ['Tumbling', 'Beginner', '2 min to read'],
               cover: null,
+              drawing: strip,
+              level: 'beginner',
             },
             {
               id: 'long',
@@ -41,6 +44,8 @@ export function Articles() {
               summary: unbreakable,
               facts: [unbreakable],
               cover: null,
+              drawing: { ...strip, name: 'first-arrive', width: 480, height: 300 },
+              level: null,
             },
           ]}
         />

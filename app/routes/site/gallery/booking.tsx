@@ -109,6 +109,7 @@ const deepDive: OfferedLessonType = {
   ages: 'Ages 5 to 18',
   forWhom: '1 athlete',
   to: elsewhere('deep-dive'),
+  scene: 'lesson-private-long',
 }
 
 const tooLong = { slug: 'long', name: longName, summary: unbreakable, price: '$1,234.50' }

@@ -21,6 +21,7 @@ export function Progress() {
       <State name="A certificate">
         <CertificateCard
           name={longName}
+          reached="intermediate"
           level="Intermediate"
           because="8 skills mastered"
           on="November 22, 2026"

@@ -1,0 +1,55 @@
+import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
+import {
+  addDays,
+  calendarDateAt,
+  wallTimeAt,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { formatShortDay, formatTime, formatZone } from '~/values/format-time'
+import { bookingPath } from '~/values/paths/paths'
+
+export type NextTimesView = ReturnType<typeof presentNextTimes>
+
+type Shown = {
+  slug: string
+  timeZone: TimeZone
+  now: Date
+  /** Of one day; where there are more, they are taken from all over it. */
+  most: number
+}
+
+/** Free times of the next days, each with what a form says to hold it. */
+export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Shown) {
+  const { slug, timeZone, now, most } = shown
+  const today = calendarDateAt(now, timeZone)
+  return {
+    lessonType: slug,
+    zone: formatZone(timeZone),
+    all: bookingPath({ type: slug }),
+    days: [...days].map(([date, times]) => ({
+      date,
+      label: labelOf(date, today),
+      action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
+      times: spread(times, most).map(({ startsAt, classDate }) => ({
+        name: classDate ? 'lesson' : 'time',
+        value: classDate?.id ?? wallTimeAt(startsAt, timeZone),
+        label: formatTime(startsAt, timeZone),
+        note: classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`),
+      })),
+      more: times.length > most ? bookingPath({ type: slug, day: date }) : null,
+    })),
+  }
+}
+
+function spread(times: NextTime[], most: number): NextTime[] {
+  if (times.length <= most) return times
+  const step = (times.length - 1) / (most - 1)
+  return Array.from({ length: most }, (_, index) => times[Math.round(index * step)]!)
+}
+
+function labelOf(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return 'Today'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  return formatShortDay(date)
+}

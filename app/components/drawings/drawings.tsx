@@ -1,0 +1,121 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import type { ShownDrawing } from './drawing'
+import { drawingColors } from './drawing-colors'
+import { drawingSlug } from './drawing-name'
+import { athletes } from './looks'
+import { sceneNames, sceneOf, type SceneName } from './scenes'
+import { boxOfStrip, SkillStrip } from './skill-strip'
+import { skillSequences } from './skills/skill-sequences'
+
+/** Every drawing by its name. */
+export const drawingNames: string[] = [
+  ...sceneNames,
+  ...[...skillSequences.keys()].map((slug) => `skill-${slug}`),
+]
+
+/** The SVG of a drawing, or null where there is none of that name. */
+export function renderDrawing(name: string): string | null {
+  const kept = rendered.get(name)
+  if (kept !== undefined) return kept
+  const drawing = compose(name)
+  if (!drawing) return null
+  const { left, top, width, height, alt, picture } = drawing
+  const svg = renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${left} ${top} ${width} ${height}`}
+      width={width}
+      height={height}
+    >
+      {alt && <title>{alt}</title>}
+      <style dangerouslySetInnerHTML={{ __html: usedColors(picture) }} />
+      {picture}
+    </svg>,
+  )
+  rendered.set(name, svg)
+  return svg
+}
+
+const rendered = new Map<string, string>()
+
+/** What a page has to know of a drawing before it is there. */
+export function findDrawing(name: string): ShownDrawing | null {
+  const drawing = compose(name)
+  return drawing && { name, width: drawing.width, height: drawing.height, alt: drawing.alt }
+}
+
+/** The drawing of a skill: its own, that of the longest skill that its name holds, the last of them, or none. */
+export function drawingOfSkill(skill: string): ShownDrawing | null {
+  const slug = drawingSlug(skill)
+  const name = skillSequences.has(slug) ? slug : longestWithin(slug)
+  return name ? findDrawing(`skill-${name}`) : null
+}
+
+/** The drawing of an apparatus; one that the business added is drawn as tumbling. */
+export function drawingOfApparatus(slug: string | undefined): SceneName {
+  const name = `apparatus-${slug}`
+  return isScene(name) ? name : 'apparatus-tumbling'
+}
+
+function isScene(name: string): name is SceneName {
+  return (sceneNames as string[]).includes(name)
+}
+
+function longestWithin(slug: string): string | undefined {
+  return [...skillSequences.keys()]
+    .filter((known) => `-${slug}-`.includes(`-${known}-`))
+    .toSorted(
+      (one, other) => other.length - one.length || slug.indexOf(other) - slug.indexOf(one),
+    )[0]
+}
+
+type Composed = Omit<ShownDrawing, 'name'> & { left: number; top: number; picture: ReactNode }
+
+function compose(name: string): Composed | null {
+  if (isScene(name)) return composeScene(name)
+  const slug = /^skill-(.+)$/.exec(name)?.[1]
+  const sequence = slug && skillSequences.get(slug)
+  if (!sequence) return null
+  const look = athletes[slug.length % athletes.length]!
+  const said = sequence.poses.map(({ says }) => says).filter((one) => one !== undefined)
+  return {
+    ...boxOfStrip(sequence, look),
+    alt: `${sequence.name}: ${said.join('; ')}.`,
+    picture: <SkillStrip sequence={sequence} look={look} />,
+  }
+}
+
+function composeScene(name: SceneName): Composed {
+  const { picture, says, width = 480, height = 300 } = sceneOf(name)
+  const edge = width / 2
+  const floor =
+    name === 'hero' ? null : <path className="floor" d={`M${16 - edge} 2H${edge - 16}`} />
+  return {
+    left: -edge,
+    top: 32 - height,
+    width,
+    height,
+    alt: says,
+    picture: (
+      <>
+        {floor}
+        {picture}
+      </>
+    ),
+  }
+}
+
+/** The rules of the style sheet that a picture needs. */
+function usedColors(picture: ReactNode): string {
+  const classes = new Set(
+    [...renderToStaticMarkup(<>{picture}</>).matchAll(/class="([^"]+)"/g)].map(([, name]) => name),
+  )
+  const isUsed = (selectors: string) =>
+    selectors.split(',').some((one) => classes.has(one.slice(1)))
+  return drawingColors
+    .replace(/((?:\.[a-z0-9]+,?)+)\{[^{}]*\}/g, (rule, selectors: string) =>
+      isUsed(selectors) ? rule : '',
+    )
+    .replace(/@media\(prefers-reduced-motion:no-preference\)\{@keyframes.*$/, '')
+}

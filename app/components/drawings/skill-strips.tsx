@@ -1,0 +1,16 @@
+import { Drawing, type ShownDrawing } from './drawing'
+
+export type DrawnSkill = { name: string; drawing: ShownDrawing | null }
+
+/** Skills as their sequences of pictures, each with its name. */
+export function SkillStrips({ skills }: { skills: DrawnSkill[] }) {
+  return skills.map(
+    ({ name, drawing }) =>
+      drawing && (
+        <figure className="skill-strip" key={name}>
+          <Drawing drawing={drawing} first />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ),
+  )
+}

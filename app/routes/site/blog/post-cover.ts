@@ -1,0 +1,35 @@
+import { drawingOfApparatus, drawingOfSkill, findDrawing } from '~/components/drawings/drawings'
+import type { ShownDrawing } from '~/components/drawings/drawing'
+import type { DrawnSkill } from '~/components/drawings/skill-strips'
+import type { SceneName } from '~/components/drawings/scenes'
+import type { PostKind, PostLine } from '~/domain/content/posts/post'
+
+/** What stands for a post that has no picture of its own: a tip's skill or apparatus, a post's category. */
+export function postCover(kind: PostKind, post: PostLine): ShownDrawing {
+  const { slug, title, apparatus, category } = post
+  if (kind === 'tip') {
+    return skillOfTip(slug, title) ?? findDrawing(drawingOfApparatus(apparatus?.slug))!
+  }
+  const scenes = ofCategories[category?.slug ?? ''] ?? otherScenes
+  const turn = [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return findDrawing(scenes[turn % scenes.length]!)!
+}
+
+/** What a tip is about, where its address or its title names a skill that is drawn. */
+export function skillsOfTip({ slug, title }: Pick<PostLine, 'slug' | 'title'>): DrawnSkill[] {
+  const drawing = skillOfTip(slug, title)
+  return drawing ? [{ name: drawing.alt.split(':')[0]!, drawing }] : []
+}
+
+function skillOfTip(slug: string, title: string): ShownDrawing | null {
+  return drawingOfSkill(slug) ?? drawingOfSkill(title)
+}
+
+/** Of those that a business begins with. */
+const ofCategories: Record<string, SceneName[]> = {
+  'first-lessons': ['first-arrive', 'first-warm-up', 'first-skill'],
+  'getting-better': ['features-progress', 'level-advanced', 'level-intermediate'],
+  'body-and-mind': ['apparatus-strength-and-mind', 'lesson-private-long', 'apparatus-beam'],
+  'for-parents': ['features-portal', 'first-finish'],
+}
+const otherScenes: SceneName[] = ['community', 'lesson-group', 'apparatus-tumbling']

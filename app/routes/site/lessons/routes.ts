@@ -1,0 +1,5 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+export const lessonsRoutes: RouteConfigEntry[] = [
+  route('lessons/:lessonType', 'routes/site/lessons/lesson-type.tsx'),
+]
