@@ -32,6 +32,7 @@ import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
 import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
+import { useFetchAhead } from '~/shell/data/use-fetch-ahead'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { PageScripts } from '~/shell/start/page-scripts'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -105,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
   useSafeNavigation()
+  useFetchAhead()
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

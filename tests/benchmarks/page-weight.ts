@@ -49,9 +49,7 @@ async function receivedBy(context: BrowserContext, url: string): Promise<Visit> 
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const all = () =>
-    [...received.values()]
-      .filter(({ url }) => !url.startsWith('data:'))
-      .map((one) => ({ ...one }))
+    [...received.values()].filter(({ url }) => !url.startsWith('data:')).map((one) => ({ ...one }))
   await page.goto(url, { waitUntil: 'networkidle' })
   const beforeATouch = all()
   await page.getByRole('heading', { level: 1 }).tap()
@@ -103,11 +101,28 @@ function tableOf(visits: [name: string, visit: Visit][], origin: string) {
     const parts = [['Script'], ['Stylesheet'], ['Font'], ['Document']].map((types) =>
       kilobytes(bytesOf(...types)),
     )
-    return [name, kilobytes(first), kilobytes(total), ...parts, String(content.length), String(foreign)]
+    return [
+      name,
+      kilobytes(first),
+      kilobytes(total),
+      ...parts,
+      String(content.length),
+      String(foreign),
+    ]
   })
   return {
     title: 'First visit on a phone, bytes over the wire with their headers, pictures aside',
-    columns: ['', 'before a touch', 'all', 'scripts', 'styles', 'font', 'HTML', 'requests', 'to others'],
+    columns: [
+      '',
+      'before a touch',
+      'all',
+      'scripts',
+      'styles',
+      'font',
+      'HTML',
+      'requests',
+      'to others',
+    ],
     rows,
     notes: [
       `Goal: ${kilobytes(goals.beforeATouch)} before a touch but at the checkout, ` +

@@ -30,7 +30,6 @@ export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme)
 
     const stored = themeOf(storage()?.getItem(themeKey))
     if (stored === 'system') return
-    // oxlint-disable-next-line react/set-state-in-effect -- what only the browser has kept
     setChosen(stored)
     keep(stored)
   }, [kept])

@@ -18,7 +18,9 @@ try {
   }
   if ((JSON.parse(localStorage.getItem(consentKey)!) as { necessary: boolean }).necessary)
     page.dataset.consent = 'stored'
-} catch {}
+} catch {
+  // a browser that keeps nothing, or nothing that can be read
+}
 
 /** As a link in the page would, but not where the style sheet does without it. */
 function fetchFont() {

@@ -25,7 +25,7 @@ export const pageStartId = 'page-start'
 
 /** What the page that is open says of its scripts. */
 export function readPageStart(): PageStart {
-  return JSON.parse(document.getElementById(pageStartId)!.textContent!) as PageStart
+  return JSON.parse(document.getElementById(pageStartId)!.textContent) as PageStart
 }
 
 /** A page's scripts, as text of an element that holds it. */

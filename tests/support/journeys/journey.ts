@@ -45,14 +45,15 @@ async function startScriptsOf(page: Page) {
     const touch = () => document.dispatchEvent(new Event('pointerdown'))
     addEventListener('DOMContentLoaded', touch)
   })
-  const { goto, reload } = page
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
-    const answer = await goto.call(page, url, options)
+    const answer = await goto(url, options)
     if (isWhole(options)) await untilLive(page)
     return answer
   }
   page.reload = async (options) => {
-    const answer = await reload.call(page, options)
+    const answer = await reload(options)
     if (isWhole(options)) await untilLive(page)
     return answer
   }
