@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
+import { build } from 'esbuild'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import remixConfig from './remix.config.js'
 
@@ -9,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix(remixConfig),
+    inlineScripts,
     !isSsrBuild && settledFlags,
     !isSsrBuild && ownTexts,
   ],
@@ -52,6 +54,28 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, ...shortNames } },
   },
 }))
+
+/** A script that stands in the page itself: `?inline-script` gives its text, with all that it imports. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file, query] = id.split('?')
+    if (query !== 'inline-script') return null
+    const { outputFiles, metafile } = await build({
+      entryPoints: [file!],
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      metafile: true,
+      write: false,
+      alias: { '~': path.resolve(import.meta.dirname, 'app') },
+    })
+    for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.resolve(input))
+    return `export default ${JSON.stringify(outputFiles[0]!.text.trim())}`
+  },
+}
 
 /**
  * What `remix.config.js` switches on or off stays so while the site runs: said to the framework as
@@ -142,7 +166,7 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
-  if (kinds.length === 0) return 'rooms'
+  if (kinds.length === 0) return pages.some(isSignIn) ? 'sign-in' : 'rooms'
   const isSmall = id.includes('/app/values/')
   if (isSmall || id.endsWith('.css')) return 'parts'
   const names = kinds.map(([kind]) => kind)
@@ -177,6 +201,10 @@ function pagesWith(
 /** As Remix names what a route gives to the browser. */
 function isPage(id: string): boolean {
   return id.includes('/app/') && id.includes('?__remix-build-client-route')
+}
+
+function isSignIn(page: string): boolean {
+  return /\/routes\/(accounts|admin\/sign-in)\//.test(page)
 }
 
 function isOfFirstVisits(page: string): boolean {

@@ -3,10 +3,14 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { withAhead } from './shell/data/fetch-ahead'
 import { fetchWithRetry } from './shell/data/fetch-with-retry'
+import { readPageStart } from './shell/start/page-start'
 import { forRouter } from './shell/unsent/forms-kept'
 
 window.fetch = forRouter(withAhead(fetchWithRetry(window.fetch.bind(window))))
 
+// React would not know it: the script before the first paint has put it there
+document.querySelector('head > link[rel=preload]')?.remove()
+await beginning()
 void pageDataRead().then(() =>
   startTransition(() => {
     hydrateRoot(
@@ -17,6 +21,22 @@ void pageDataRead().then(() =>
     )
   }),
 )
+
+/** Lays out what Remix begins with, as it would have found it in scripts of the page. */
+async function beginning() {
+  const { manifest, routes, data, future = {} } = readPageStart()
+  const modules = Object.entries(routes).map(async ([id, module]) => [id, await load(module)])
+  await load(manifest)
+  const stream = new Response(data).body
+  Object.assign(window, {
+    __remixContext: { basename: '/', future, isSpaMode: false, stream },
+    __remixRouteModules: Object.fromEntries((await Promise.all(modules)) as [string, unknown][]),
+  })
+}
+
+function load(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ file)
+}
 
 /**
  * Until Remix has read the page's data, its component throws a promise, and there is no boundary around

@@ -6,6 +6,8 @@ import { reportFailure } from './http/answers/failure.server'
 import { bufferResponse } from './http/buffer-response.server'
 import { manifestFor } from './http/route-manifest.server'
 import { NonceContext } from './shell/nonce'
+import { PageStartContext } from './shell/start/page-start-context'
+import { startOfPage } from './shell/start/start-of-page.server'
 
 export { createOwner } from './domain/accounts/owner/create-owner.server'
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
@@ -20,7 +22,7 @@ const renderTimeout = streamTimeout + 1_000
  * Answers with a page once all of it is there. No page shows first what it has and the rest later,
  * which without scripts would never come; and whole, it is compressed and sent in one go.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -28,9 +30,10 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const nonce = context.cspNonce || undefined
-  const manifest = manifestFor(request, page)
+  const shown = { ...page, manifest: manifestFor(request, page) }
+  const started = await startOfPage(request, shown)
 
-  return new Promise<Response>((resolve, reject) => {
+  return await new Promise<Response>((resolve, reject) => {
     let hasShell = false
     const answer = (html: Buffer<ArrayBuffer>) => {
       headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -40,7 +43,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={{ ...page, manifest }} url={request.url} nonce={nonce} />
+        <PageStartContext.Provider value={started}>
+          <RemixServer context={{ ...shown, serverHandoffStream: undefined }} url={request.url} />
+        </PageStartContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

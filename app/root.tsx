@@ -8,7 +8,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react'
@@ -23,7 +22,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { identityForPage } from '~/http/identity-for-page.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/answers/toast.server'
-import { BeforePaint } from '~/shell/header/before-paint'
+import { BeforePaint } from '~/shell/start/before-paint'
 import { ConsentBanner } from '~/shell/consent/consent-banner'
 import { cached } from '~/shell/data/data-cache'
 import { ErrorPage } from '~/shell/error-page'
@@ -33,7 +32,9 @@ import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
 import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
+import { useFetchAhead } from '~/shell/data/use-fetch-ahead'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
+import { PageScripts } from '~/shell/start/page-scripts'
 import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
 import { useOwnHeader } from '~/shell/header/own-header'
@@ -48,13 +49,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  {
-    rel: 'preload',
-    href: '/fonts/bricolage-grotesque-700.woff2',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -112,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
   useSafeNavigation()
+  useFetchAhead()
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -143,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && !ownHeader && <SiteFooter site={site} />}
         {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   )

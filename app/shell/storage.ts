@@ -13,3 +13,9 @@ export function setCookie(name: string, value: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`
 }
+
+/** What a cookie of ours says that scripts may read; undefined without it. */
+export function cookieOf(name: string): string | undefined {
+  const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
+  return value
+}

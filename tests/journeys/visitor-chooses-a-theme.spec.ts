@@ -72,7 +72,7 @@ test('and finds it again where only the storage kept it', async ({ page, javaScr
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   // nothing but the document itself: before any of our files has run
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/booking')
+  await page.goto('/booking', { waitUntil: 'domcontentloaded' })
   expect(await paper(page)).toBe(dark)
   await page.unroute('**/assets/*.js')
   await page.goto('/booking')

@@ -78,7 +78,7 @@ test('accepts, whatever becomes of telling the site, and that is told later', as
 
   // hidden by what the storage alone knows, before any of our files has run
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/booking')
+  await page.goto('/booking', { waitUntil: 'domcontentloaded' })
   await expect(banner).toBeHidden()
   expect(await isKept(page)).toBe(false)
   await page.unrouteAll()

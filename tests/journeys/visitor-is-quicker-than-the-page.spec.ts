@@ -6,7 +6,8 @@ test('who presses a key before the page has begun to wake breaks nothing', async
 }) => {
   test.skip(!javaScriptEnabled, 'Nothing but a script wakes a page.')
   await page.addInitScript(beBusy)
-  await page.goto('/booking')
+  await page.goto('/booking', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => '__remixRouter' in window)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.keyboard.press('Tab')
 

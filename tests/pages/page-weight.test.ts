@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -5,34 +6,55 @@ import { renderDrawing } from '~/components/drawings/drawings'
 import { newHolder, newVisitor, openOnMonday } from '../support/browser/booking-walk'
 import { builtScripts, bundled, librariesIn } from '../support/browser/built-scripts'
 import type { PlainPage } from '../support/browser/plain-page'
+import { startOf } from '../support/browser/routes-of-page'
+import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 
-/** Of brotli, without what HTTP adds; the benchmarks weigh all of it in a browser. */
+/** Of brotli, with what HTTP adds; the benchmarks weigh all of it in a browser. */
+const most = { beforeATouch: 30_000, savingData: 25_000, inAll: 115_000 }
 const mostScriptBytes = 84_000
-const mostRequests = 12
+const requests = { beforeATouch: 4, inAll: 12 }
+/** What the headers of an answer weigh, more or less. */
+const headerBytes = 450
 
-describe.each<[string, () => Promise<PlainPage>]>([
-  ['home', () => newVisitor().open('/')],
-  ['the blog', () => newVisitor().open('/blog')],
-  ['a post', () => newVisitor().open('/blog/first-private-lesson')],
-  ['tips', () => newVisitor().open('/tips')],
-  ['contact', () => newVisitor().open('/contact')],
-  ['a lesson', () => newVisitor().open('/lessons/deep-dive')],
-  ['the lessons', () => newVisitor().open('/booking')],
-  ['a month', () => newVisitor().open('/booking?type=deep-dive')],
-  ['a day', () => newVisitor().open('/booking?type=deep-dive&day=2026-11-17')],
-  ['a class', () => newVisitor().open('/booking?type=tumbling-basics')],
-  ['the checkout', async () => (await newHolder()).open('/checkout/you')],
-])('%s', (_name, open) => {
-  it('has few and light scripts, and nothing from anyone else', async () => {
-    const page = await open()
-    expect(page.status).toBe(200)
-    const files = filesOf(page)
+describe.each<[string, string]>([
+  ['home', '/'],
+  ['about', '/about'],
+  ['the features', '/features'],
+  ['the blog', '/blog'],
+  ['a post', '/blog/first-private-lesson'],
+  ['tips', '/tips'],
+  ['a tip', '/tips/hollow-and-arch'],
+  ['contact', '/contact'],
+  ['the privacy policy', '/privacy'],
+  ['the terms', '/terms'],
+  ['a lesson', '/lessons/deep-dive'],
+  ['the lessons', '/booking'],
+  ['a month', '/booking?type=deep-dive'],
+  ['a day', '/booking?type=deep-dive&day=2026-11-17'],
+  ['a class', '/booking?type=tumbling-basics'],
+  ['the sign-in of families', '/parent/login'],
+  ['the making of an account', '/parent-register'],
+  ['a password that was forgotten', '/parent/forgot-password'],
+])('%s', (_name, address) => {
+  it('is light until somebody touches it, and lighter where data is saved', async () => {
+    const { files, documentBytes } = await firstVisitTo(address)
+    const beforeATouch = files.filter((file) => !file.endsWith('.js'))
+    expect(beforeATouch.length + 1).toBeLessThanOrEqual(requests.beforeATouch)
+    expect(documentBytes + bytesOf(beforeATouch)).toBeLessThanOrEqual(most.beforeATouch)
+    const savingData = beforeATouch.filter((file) => !file.endsWith('.woff2'))
+    expect(documentBytes + bytesOf(savingData)).toBeLessThanOrEqual(most.savingData)
+  })
+
+  it('has few and light scripts, none that starts by itself, and nothing from anyone else', async () => {
+    const { page, files, documentBytes } = await firstVisitTo(address)
+    expect(page.$('script[src], link[rel=modulepreload], link[rel=preload]')).toHaveLength(0)
+    expect(page.$('#page-start').attr('data-moment')).toBe('at-leisure')
     expect(files.filter((file) => !file.startsWith('/'))).toEqual([])
-    expect(files.length + 1).toBeLessThanOrEqual(mostRequests)
-    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/framework-.*\.js$/))
-    expect(bytesOf(files.filter((file) => file.endsWith('.js')))).toBeLessThan(mostScriptBytes)
+    expect(files.length + 1).toBeLessThanOrEqual(requests.inAll)
+    expect(documentBytes + bytesOf(files)).toBeLessThanOrEqual(most.inAll)
+    expect(scriptBytesOf(files)).toBeLessThan(mostScriptBytes)
     expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
   })
 })
@@ -51,15 +73,43 @@ describe.each(['/', '/blog', '/tips', '/tips/cartwheel-in-four-steps', '/booking
           ),
         ].filter((src) => src.startsWith('/drawings/'))
       expect(drawn('img:not([loading=lazy])').length).toBeLessThanOrEqual(1)
-      const weights = drawn('img').map((src) => {
-        const svg = renderDrawing(src.replace(/^\/drawings\/|\.svg$/g, ''))
-        return brotliCompressSync(svg!).length
-      })
+      const weights = drawn('img').map(drawingBytes)
       expect(weights.length).toBeGreaterThan(0)
       expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(25_000)
     })
   },
 )
+
+it('the sign-in of staff is light until somebody touches it', async () => {
+  const { page, files, documentBytes } = await firstVisitTo('/admin/login')
+  expect(page.$('#page-start').attr('data-moment')).toBe('at-leisure')
+  const beforeATouch = files.filter((file) => !file.endsWith('.js'))
+  expect(documentBytes + bytesOf(beforeATouch)).toBeLessThanOrEqual(most.beforeATouch)
+})
+
+it('the checkout has few and light scripts, which start at once', async () => {
+  const page = await (await newHolder()).open('/checkout/you')
+  const files = filesOf(page)
+  expect(page.$('#page-start').attr('data-moment')).toBe('at-once')
+  expect(files.length + 1).toBeLessThanOrEqual(requests.inAll)
+  expect(scriptBytesOf(files)).toBeLessThan(mostScriptBytes)
+  expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
+})
+
+it('a page’s own scripts are small, and the same in every page', async () => {
+  const pages = await Promise.all(
+    ['/', '/booking?type=deep-dive', '/parent/login'].map((path) => newVisitor().open(path)),
+  )
+  const [first, ...others] = pages.map(({ $ }) =>
+    $('script:not([type="application/json"], [type="application/ld+json"])')
+      .toArray()
+      .map((script) => $(script).text()),
+  )
+  for (const other of others) expect(other).toEqual(first)
+  const all = first!.join('').length
+  expect(all).toBeGreaterThan(1_000)
+  expect(all).toBeLessThan(6_000)
+})
 
 describe('no script for browsers', () => {
   it('holds a library that checks what the server checks', async () => {
@@ -84,24 +134,44 @@ describe('no script for browsers', () => {
   })
 })
 
-/** All that a browser loads with a page, each once: files that it names and scripts that these import; what waits until somebody comes near it is weighed by itself. */
-function filesOf({ $ }: PlainPage): string[] {
+async function firstVisitTo(address: string) {
+  const page = await newVisitor().open(address)
+  expect(page.status).toBe(200)
+  const { bytes } = await ask(address, { headers: { 'Accept-Encoding': 'br' } })
+  return { page, files: filesOf(page), documentBytes: bytes.length + headerBytes }
+}
+
+/**
+ * All that a browser loads with a page, each once: files that it names, the typeface, and its scripts;
+ * a drawing that waits until somebody comes near it is weighed by itself.
+ */
+function filesOf({ $, body }: PlainPage): string[] {
   const named = ['canonical', 'alternate', 'manifest', 'apple-touch-icon']
-  const linked = $('link[href], script[src], img[src]:not([loading=lazy])')
+  const linked = $('link[href], img[src]:not([loading=lazy])')
     .not(named.map((rel) => `[rel=${rel}]`).join())
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src')!)
-  const imported = [
-    ...$('script:not([src])')
-      .text()
-      .matchAll(/import[^"]*"([^"]+\.js)"/g),
-  ].map(([, file]) => file!)
-  return [...new Set([...linked, ...imported])]
+  const { entry, manifest, imports, routes } = startOf(body)!
+  const scripts = [entry, manifest, ...imports, ...Object.values(routes)]
+  return [...new Set([...linked, '/fonts/bricolage-grotesque-700.woff2', ...scripts])]
 }
 
 function bytesOf(files: string[]): number {
-  const sent = builtScripts()
-  return files
-    .map((file) => sent.find(({ name }) => name === path.basename(file))!.brotliBytes)
-    .reduce((sum, bytes) => sum + bytes, 0)
+  return files.map((file) => sentBytes(file) + headerBytes).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+function scriptBytesOf(files: string[]): number {
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  return scripts.map(sentBytes).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** As the build laid it down, compressed where that is worth anything, or as it is drawn. */
+function sentBytes(file: string): number {
+  if (file.startsWith('/drawings/')) return drawingBytes(file)
+  const place = path.join('build/client', file)
+  return fs.statSync(fs.existsSync(`${place}.br`) ? `${place}.br` : place).size
+}
+
+function drawingBytes(file: string): number {
+  return brotliCompressSync(renderDrawing(file.replace(/^\/drawings\/|\.svg$/g, ''))!).length
 }

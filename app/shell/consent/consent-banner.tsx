@@ -16,6 +16,7 @@ import { useRegion } from './use-region'
 
 /**
  * Asks where the law wants it, as long as no choice is saved; not where the choice is being made.
+ * While the region is a guess it is there in any case, and hidden where the guess is another one.
  * Whatever is answered, the page stays as it is: scripts send the answer beside it, and without them
  * the site answers with nothing, while the style sheet hides a banner that was sent.
  */
@@ -23,7 +24,9 @@ export function ConsentBanner({ consent }: { consent: ConsentState }) {
   const region = useRegion(consent)
   const { answered, save, reject } = useConsent(consent)
   const { pathname } = useLocation()
-  if (answered || region !== 'EU' || pathname === cookieSettingsPath()) return null
+  const isGuessed = !consent.isRegionSure
+  const isAsked = region === 'EU'
+  if (answered || !(isAsked || isGuessed) || pathname === cookieSettingsPath()) return null
 
   const onSave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,7 +34,12 @@ export function ConsentBanner({ consent }: { consent: ConsentState }) {
     save({ analytics: fields.has('analytics'), marketing: fields.has('marketing'), region })
   }
   return (
-    <section className="consent" aria-label="Cookies">
+    <section
+      className="consent"
+      aria-label="Cookies"
+      hidden={!isAsked}
+      data-guessed={isGuessed ? '' : undefined}
+    >
       <p>{consentWords.banner}</p>
       <div className="consent-buttons">
         <form method="post" action={rejectCookiesPath()} onSubmit={reject}>

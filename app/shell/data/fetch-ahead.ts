@@ -14,13 +14,16 @@ const ahead: Record<string, [route: string, call: string, what: Fetched]> = {
   [bookingPath()]: ['routes/booking/choose/booking', '/api/stripe/products', 'products'],
 }
 
-/** Fetches what a section's page will ask for; should that fail, the page will say so. */
+/** Fetches what a section's page will ask for, its script with it; should that fail, the page will say so. */
 export function fetchAhead(section: string): void {
   const [route, call, what] = ahead[section] ?? []
-  if (!route || !call || !what) return
+  const isSaving = 'saving' in document.documentElement.dataset
+  if (isSaving || !route || !call || !what) return
   // as Remix asks for one loader's data where another's, here the root's, are at hand
   const address = `${section}.data?${String(new URLSearchParams({ _routes: route }))}`
   for (const path of [address, call]) cached(path, what, () => whole(path)).catch(() => {})
+  const { module } = window.__remixManifest.routes[route] ?? {}
+  if (module) import(/* @vite-ignore */ module).catch(() => {})
 }
 
 /** Gives a page that asks for its data what was fetched ahead for it. */

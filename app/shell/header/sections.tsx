@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/navigation/link'
-import { fetchAhead } from '../data/fetch-ahead'
 import { isSectionOf, type Place } from './navigation'
 
 /** The site's sections; the one that is shown, or holds the page that is shown, is marked. */
@@ -10,12 +9,7 @@ export function Sections({ sections }: { sections: Place[] }) {
     <ul className="sections">
       {sections.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            aria-current={isSectionOf(to, pathname) ? 'page' : undefined}
-            onPointerEnter={() => fetchAhead(to)}
-            onFocus={() => fetchAhead(to)}
-          >
+          <Link to={to} aria-current={isSectionOf(to, pathname) ? 'page' : undefined}>
             {label}
           </Link>
         </li>

@@ -82,6 +82,11 @@ export function SiteHeader({ id = 'site', name = 'Home', logo, navigation, ...th
 function useClosedByNavigation() {
   const { key } = useLocation()
   const popover = useRef<HTMLDivElement>(null)
-  useEffect(() => popover.current?.hidePopover?.(), [key])
+  const shown = useRef(key)
+  useEffect(() => {
+    // who opened it before the scripts were there has it open still
+    if (shown.current !== key) popover.current?.hidePopover?.()
+    shown.current = key
+  }, [key])
   return popover
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { themePath } from '~/values/paths/paths'
 import { themeKey, themeOf, type Theme } from '~/values/theme'
 import { withIdempotencyKey } from '../data/idempotency-key'
-import { setCookie, storage } from '../storage'
+import { cookieOf, setCookie, storage } from '../storage'
 
 const seconds = 365 * 86_400
 
@@ -20,11 +20,16 @@ export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme)
   }
   useEffect(() => {
     if (kept === undefined) return
-    if (kept) return storage()?.setItem(themeKey, kept)
+    const newest = cookieOf(themeKey)
+    if (newest ?? kept) {
+      const theme = themeOf(newest ?? kept)
+      // oxlint-disable-next-line react/set-state-in-effect -- chosen before the scripts were there
+      if (theme !== kept) setChosen(theme)
+      return storage()?.setItem(themeKey, theme)
+    }
 
     const stored = themeOf(storage()?.getItem(themeKey))
     if (stored === 'system') return
-    // oxlint-disable-next-line react/set-state-in-effect -- what only the browser has kept
     setChosen(stored)
     keep(stored)
   }, [kept])

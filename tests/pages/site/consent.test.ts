@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentMessages } from '~/domain/privacy/consent-forms'
 import { database } from '~/platform/database/database.server'
@@ -52,7 +53,16 @@ describe('the banner', () => {
       false,
     ],
   ])('is shown %s', async (_name, headers, shown) => {
-    expect((await ask('/', { headers })).body.includes(banner)).toBe(shown)
+    const $ = load((await ask('/', { headers })).body)
+    expect($('.consent:not([hidden]) > p').text()).toBe(shown ? banner : '')
+  })
+
+  it('is there and hidden, for a script to show, only while the region is a guess', async () => {
+    const hiddenFor = async (headers: Record<string, string>) =>
+      load((await ask('/', { headers })).body)('.consent[hidden][data-guessed]').length
+    expect(await hiddenFor({ 'Accept-Language': 'en-US' })).toBe(1)
+    expect(await hiddenFor({ Cookie: 'region=US' })).toBe(0)
+    expect(await hiddenFor({ Cookie: 'cookies_rejected=yes' })).toBe(0)
   })
 
   it('is on pages that are not there, too', async () => {

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import type { PageStart } from '~/shell/start/page-start'
 import { builtScripts } from './built-scripts'
 
 export type ToldRoute = { id: string; parentId?: string }
@@ -7,8 +8,7 @@ const lists = new Map<string, ToldRoute[]>()
 
 /** The ids of the routes that a page is of, and of those that its browser is told of. */
 export function routesOf(html: string): { shown: string[]; told: string[] } {
-  const [, modules = ''] = /__remixRouteModules = \{([^}]*)\}/.exec(html) ?? []
-  const shown = [...modules.matchAll(/"([^"]+)":route/g)].map(([, id]) => id!)
+  const shown = Object.keys(startOf(html)?.routes ?? {})
   return { shown, told: shown.length > 0 ? routesTold(html).map(({ id }) => id) : [] }
 }
 
@@ -18,6 +18,12 @@ export function routesTold(html: string): ToldRoute[] {
   const list = lists.get(name) ?? readList(name)
   lists.set(name, list)
   return list
+}
+
+/** What a page says of its scripts; undefined where it has none. */
+export function startOf(html: string): PageStart | undefined {
+  const [, start] = /<script [^>]*id="page-start"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  return start ? (JSON.parse(start) as PageStart) : undefined
 }
 
 /** As the browser reads it. */

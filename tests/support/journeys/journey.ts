@@ -1,8 +1,17 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test as base } from './journey-test'
 
+type Options = {
+  /**
+   * Whether a page's scripts start as soon as the page is there, and who opens or reloads a page waits
+   * for them; without it they start as they do for a visitor.
+   */
+  startsScripts: boolean
+}
+
 /** A test in a browser that must meet no broken rule of the site's own policy and no script error. */
-export const test = base.extend<{ watched: void }>({
+export const test = base.extend<Options & { watched: void }>({
+  startsScripts: [true, { option: true }],
   watched: [
     async ({ page }, use) => {
       const troubles: string[] = []
@@ -15,6 +24,41 @@ export const test = base.extend<{ watched: void }>({
     },
     { auto: true },
   ],
+  page: async ({ page, startsScripts, javaScriptEnabled }, use) => {
+    if (startsScripts && javaScriptEnabled !== false) await startScriptsOf(page)
+    await use(page)
+  },
 })
 
 export { expect }
+
+/** Until a page's scripts have taken it over; at once where it has none. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('page-start') || 'live' in document.documentElement.dataset,
+  )
+}
+
+/** Whoever asks for less than a page that is loaded gets one that may not be live yet. */
+async function startScriptsOf(page: Page) {
+  await page.context().addInitScript(() => {
+    const touch = () => document.dispatchEvent(new Event('pointerdown'))
+    addEventListener('DOMContentLoaded', touch)
+  })
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (isWhole(options)) await untilLive(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (isWhole(options)) await untilLive(page)
+    return answer
+  }
+}
+
+function isWhole({ waitUntil = 'load' }: { waitUntil?: string } = {}): boolean {
+  return ['load', 'networkidle'].includes(waitUntil)
+}

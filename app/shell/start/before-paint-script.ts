@@ -1,0 +1,31 @@
+// In every page, before anything is painted, or the page would flash: what only this browser knows. The
+// cookie may be newer than what the site made the page from: the page itself says what the site knew.
+import { consentKey } from '~/values/consent'
+import { themeKey } from '~/values/theme'
+import { isSaving, type Connection } from './is-saving'
+
+const page = document.documentElement
+const { connection } = navigator as { connection?: Connection }
+
+if (isSaving(connection)) page.dataset.saving = ''
+else fetchFont()
+try {
+  const theme = localStorage.getItem(themeKey)
+  const asDevice = new RegExp(`(^|; )${themeKey}=system`).test(document.cookie)
+  if (!page.className && !asDevice && /^(light|dark)$/.test(theme!)) {
+    page.className = theme!
+    page.dataset.stored = ''
+  }
+  if ((JSON.parse(localStorage.getItem(consentKey)!) as { necessary: boolean }).necessary)
+    page.dataset.consent = 'stored'
+} catch {
+  // a browser that keeps nothing, or nothing that can be read
+}
+
+/** As a link in the page would, but not where the style sheet does without it. */
+function fetchFont() {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '' })
+  link.href = '/fonts/bricolage-grotesque-700.woff2'
+  document.head.append(link)
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useNonce } from '../nonce'
+import { pageStartId, writePageStart } from './page-start'
+import { usePageStart } from './page-start-context'
+import { speculationRules } from './speculation-rules'
+import startScripts from './start-scripts?inline-script'
+
+/**
+ * What starts the page's scripts, which say by a mark on the document that they are there. Both scripts
+ * are the same in every page; what differs is data, which is not run.
+ */
+export function PageScripts() {
+  const nonce = useNonce()
+  const page = usePageStart()
+  const [isLive, setLive] = useState(false)
+  useEffect(() => {
+    document.documentElement.dataset.live = ''
+    // oxlint-disable-next-line react/set-state-in-effect -- what only a running script knows
+    setLive(true)
+  }, [])
+  return (
+    <>
+      {!isLive && (
+        <script
+          type="speculationrules"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules : '' }}
+        />
+      )}
+      <script
+        type="application/json"
+        id={pageStartId}
+        data-moment={page?.moment}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: page ? writePageStart(page.start) : '' }}
+      />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // it has run by the time that our own scripts are there
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { PageStart, StartMoment } from './page-start'
+
+type Started = { start: PageStart; moment: StartMoment }
+
+/** The scripts of the page that is being rendered; nothing in the browser, where they have started. */
+export const PageStartContext = createContext<Started | undefined>(undefined)
+
+export function usePageStart() {
+  return useContext(PageStartContext)
+}

@@ -1,0 +1,82 @@
+// In every page, and all of our own that runs before the framework is there: it starts the page's
+// scripts when they are wanted, and until then keeps a theme and finds out the region.
+import { regionKey } from '~/values/consent'
+import { regionOfZone } from '~/values/regions/region-of-zone'
+import { themeKey } from '~/values/theme'
+import { setCookie, storage } from '../storage'
+import { pageStartId, readPageStart, type StartMoment } from './page-start'
+
+/** Nobody has touched anything for so long: whoever reads may want to go on from here. */
+const leisureMs = 5_000
+
+const signs = ['pointerdown', 'keydown', 'focusin', 'pointerover'] as const
+const usable = 'a,button,input,select,textarea,label,summary'
+
+let isStarted = false
+
+const moment = document.getElementById(pageStartId)?.dataset.moment as StartMoment | undefined
+if (moment === 'at-once') start()
+else if (moment) {
+  askWhereItMatters()
+  document.addEventListener('change', keepTheme)
+  if (!('saving' in document.documentElement.dataset)) {
+    for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
+    onceShown(() => afterLoad(moment === 'soon' ? 0 : leisureMs))
+  }
+}
+
+function start() {
+  if (isStarted) return
+  isStarted = true
+  for (const sign of signs) document.removeEventListener(sign, onSign)
+  const { manifest, entry, routes, imports, before } = readPageStart()
+  const files = [entry, manifest, ...imports, ...Object.values(routes)]
+  // a file that does not come leaves the page as it is, which works without
+  const load = () => files.forEach((file) => void import(file).catch(() => {}))
+  if (before) void import(before).then(load)
+  else load()
+}
+
+/** A pointer that rests where something is shown, or passes over it, points at nothing. */
+function onSign({ type, target }: Event) {
+  if (type !== 'pointerover' || (target as Element).closest?.(usable)) start()
+}
+
+/** A page that was fetched ahead may be shown later, or never. */
+function onceShown(then: () => void) {
+  if (document.visibilityState === 'visible') return then()
+  document.addEventListener('visibilitychange', () => onceShown(then), { once: true })
+}
+
+function afterLoad(ms: number) {
+  const wait = () => setTimeout(whenIdle, ms)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
+
+function whenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(start)
+  else start()
+}
+
+/** As the framework does once it is there. */
+function keepTheme({ target }: Event) {
+  const page = document.documentElement
+  const { name, value, form } = target as HTMLInputElement
+  if (name !== themeKey || !form || 'live' in page.dataset) return
+  page.className = value === 'system' ? '' : value
+  delete page.dataset.stored
+  storage()?.setItem(themeKey, value)
+  setCookie(themeKey, value, 365 * 86_400)
+  const body = new URLSearchParams({ theme: value })
+  fetch(form.action, { method: 'POST', body, keepalive: true }).catch(() => {})
+}
+
+/** The site has guessed the region by the language, and sends the question hidden where it would not ask. */
+function askWhereItMatters() {
+  const question = document.querySelector<HTMLElement>('.consent[data-guessed]')
+  if (!question) return
+  const region = regionOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  setCookie(regionKey, region)
+  question.hidden = region !== 'EU'
+}
