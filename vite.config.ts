@@ -181,8 +181,8 @@ const kindsOfPages: [chunk: string, RegExp][] = [
   ['book', /\/routes\/booking\/(choose\/|\w+\/reschedule)/],
   ['afterwards', /\/routes\/booking\/(?!choose\/|checkout\/|\w+\/(reschedule|own-))/],
   ['checkout', /\/routes\/booking\/checkout\//],
-  ['reading', /\/routes\/site\/(about|features|blog\/|contact\/)/],
-  ['letters', /\/routes\/site\/(?!about|features|blog\/|contact\/|test-)/],
+  ['reading', /\/routes\/site\/(about|features|lessons\/|blog\/|contact\/)/],
+  ['letters', /\/routes\/site\/(?!about|features|lessons\/|blog\/|contact\/|test-)/],
 ]
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */

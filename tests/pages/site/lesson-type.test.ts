@@ -32,7 +32,7 @@ describe('the page of a lesson', () => {
     const checkout = await visitor.press('Hold Tomorrow, 3:00 PM')
     expect(checkout.status).toBe(200)
     expect(checkout.url).toContain('/checkout')
-    expect(checkout.text).toContain('Tue, Nov 17, 3:00 PM')
+    expect(checkout.text).toContain('We hold Quick Journey, Tuesday, November 17 at 3:00 PM')
   })
 
   it('holds a place on a date of a class by one press', async () => {

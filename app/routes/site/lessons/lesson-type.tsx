@@ -7,7 +7,6 @@ import { FirstLesson } from '~/components/content/sections/first-lesson'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { SceneDrawing } from '~/components/drawings/drawing'
 import { Actions } from '~/components/layout/actions'
-import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
@@ -20,9 +19,8 @@ import { settingsOf } from '~/http/settings-of.server'
 import { seo } from '~/shell/seo'
 import { lessonOffer } from '~/shell/structured'
 import { contactPath, lessonTypePath } from '~/values/paths/content-paths'
-import { bookingPath, homePath } from '~/values/paths/paths'
+import { bookingPath } from '~/values/paths/paths'
 import { lessonMinutes } from './lesson-minutes'
-import './lesson-type.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [settings, lessonType] = await Promise.all([
@@ -68,12 +66,6 @@ export default function LessonTypePage() {
     useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <Breadcrumb
-        places={[
-          { to: homePath(), label: 'Home' },
-          { to: bookingPath(), label: 'Lessons' },
-        ]}
-      />
       <header className="page-head lesson-head">
         <h1 tabIndex={-1}>{offer.name}</h1>
         <p className="lead">{offer.summary}</p>
@@ -82,6 +74,9 @@ export default function LessonTypePage() {
           <LinkButton to={bookingPath({ type: offer.slug })}>Choose a day</LinkButton>
           <LinkButton to={contactPath()} variant="quiet">
             Ask us first
+          </LinkButton>
+          <LinkButton to={bookingPath()} variant="quiet">
+            All lessons
           </LinkButton>
         </Actions>
       </header>
