@@ -168,7 +168,12 @@ describe('a waiver at the desk', () => {
       (await database().athlete.findUniqueOrThrow({ where: { id: zoe } })).photoConsent
     for (const photoConsent of [true, false]) {
       done(
-        await signWaiverAtDesk(desk, { athleteId, guardianId }, await answers({ photoConsent }), today),
+        await signWaiverAtDesk(
+          desk,
+          { athleteId, guardianId },
+          await answers({ photoConsent }),
+          today,
+        ),
       )
       expect(await allowed()).toBe(photoConsent)
     }
