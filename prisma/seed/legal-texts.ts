@@ -41,7 +41,7 @@ A job clears what is over, every day.
 
 ## Cookies
 
-We set only cookies that the site needs: to keep you signed in, to keep the lesson you are holding, to remember light or dark, and to remember your choice about cookies. There are none of anyone else, and no page loads anything from another company. You can look at and change your choice under [Cookie settings](/cookie-settings).
+We set only cookies that the site needs: to keep you signed in, to keep the lesson you are holding, to take a form only once that is sent twice, to remember light or dark, and to remember your choice about cookies. There are none of anyone else, and no page loads anything from another company. You can look at and change your choice under [Cookie settings](/cookie-settings).
 
 ## Who else sees it
 
