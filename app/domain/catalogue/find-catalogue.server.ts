@@ -11,7 +11,7 @@ export async function findAnyLessonType(id: string) {
   return isRowId(id) ? await database().lessonType.findUnique({ where: { id } }) : null
 }
 
-/** Every apparatus with all that can be practised on it, offered or not. */
+/** Every apparatus with all that can be practiced on it, offered or not. */
 export async function findEveryFocusArea() {
   return await database().apparatus.findMany({
     relationLoadStrategy: 'join',

@@ -58,7 +58,7 @@ function rowsOf(apparatusId: string, skills: SeededSkill[]) {
   })
 }
 
-/** Says which tip helps to practise which skill, both by name; where there is no such tip, none does. */
+/** Says which tip helps to practice which skill, both by name; where there is no such tip, none does. */
 export async function giveTips(tipsOfSkills: Record<string, string>): Promise<void> {
   for (const [name, slug] of Object.entries(tipsOfSkills)) {
     const tip = await database().post.findUnique({ where: { kind_slug: { kind: 'tip', slug } } })

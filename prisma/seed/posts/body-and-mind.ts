@@ -89,7 +89,7 @@ In a growth spurt bones are ahead of muscles. Things that were easy become heavy
 
 ## Rest is part of it
 
-At least one or two days a week without any organised sport, all sports counted together, and a few weeks off a year. Sleep does more for a back handspring than an extra lesson does.
+At least one or two days a week without any organized sport, all sports counted together, and a few weeks off a year. Sleep does more for a back handspring than an extra lesson does.
 
 If you are in doubt, move the lesson. You can do it yourself, and up to the limit in our rules it costs nothing. I would rather see your child next week than have them land on something that hurts.`,
   },
@@ -113,7 +113,7 @@ Mostly the answer is: a little more often, a little shorter, and with something 
 
 **Eleven and older.** Two to three times, when they want it themselves. Those who compete or cheer train more, in a team with its own plan. Then a private lesson is for one skill at a time, and I want to know what the rest of the week looks like.
 
-A useful rule of thumb from sports medicine is not to do more hours of organised sport in a week than the child has years: an eight-year-old, no more than about eight hours, with everything counted.
+A useful rule of thumb from sports medicine is not to do more hours of organized sport in a week than the child has years: an eight-year-old, no more than about eight hours, with everything counted.
 
 ## Ten minutes at home beat an hour
 

@@ -54,7 +54,7 @@ What comes next is a jump straight up out of it, again and again, before anythin
     slug: 'ready-for-a-back-handspring',
     title: 'Ready for a back handspring? Six things to look for',
     summary:
-      'Everyone wants it and no one should hurry. What a body has to be able to do first, and why none of it is practised alone at home.',
+      'Everyone wants it and no one should hurry. What a body has to be able to do first, and why none of it is practiced alone at home.',
     apparatus: 'tumbling',
     difficulty: 'intermediate',
     daysAgo: 36,

@@ -84,7 +84,7 @@ Before a turn choose a new place to look at: the far wall, a picture. The head g
 
 Everyone wobbles. What helps is to become small: bend the knees, press the arms down, squeeze the stomach, wait. Waving the arms makes it worse.
 
-Practise it: one stands on the line on one leg, someone else blows at them, or asks sums. It is silly, and it works.
+Practice it: one stands on the line on one leg, someone else blows at them, or asks sums. It is silly, and it works.
 
 ## Stepping off
 
@@ -155,7 +155,7 @@ With grips or without: chalk, a firm hand with the thumb round the bar, and stop
     apparatus: 'vault',
     difficulty: 'beginner',
     daysAgo: 62,
-    body: `When a vault goes wrong, everyone looks at the flight. The mistake is nearly always earlier: in the last three steps, or in the hurdle. The good thing is that running and hurdling can be practised anywhere.
+    body: `When a vault goes wrong, everyone looks at the flight. The mistake is nearly always earlier: in the last three steps, or in the hurdle. The good thing is that running and hurdling can be practiced anywhere.
 
 ## The run
 

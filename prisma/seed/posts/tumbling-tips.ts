@@ -76,7 +76,7 @@ Five seconds are a good start. Three times, with a break in between.
 
 Come down while it still feels good. Walk the hands forward, then the feet down, in the same small steps. Someone who waits until the arms shake has to fall, and that is the only thing that is dangerous about this exercise.
 
-If you can't walk back, turn: one hand a step to the side, and down over the side like a cartwheel. Practise that low, before you need it.
+If you can't walk back, turn: one hand a step to the side, and down over the side like a cartwheel. Practice that low, before you need it.
 
 ## Common mistakes
 
@@ -133,7 +133,7 @@ Look at your hands the whole time. Where the eyes go, the body goes.
 
 ## Good to know
 
-Ten good ones are enough for a day. Practise the second side from the beginning, even if it is awful: it gets you the balance on beam later.
+Ten good ones are enough for a day. Practice the second side from the beginning, even if it is awful: it gets you the balance on beam later.
 
 A cartwheel is on grass or on a mat, with shoes off, and away from furniture, from pets and from little brothers.`,
   },

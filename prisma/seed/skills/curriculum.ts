@@ -14,7 +14,7 @@ export const curriculum: Record<string, SeededSkill[]> = {
   'strength-and-mind': strengthAndMind,
 }
 
-/** The tips that help to practise a skill, by their short names. */
+/** The tips that help to practice a skill, by their short names. */
 export const tipsOfSkills: Record<string, string> = {
   Handstand: 'wrists-before-handstands',
   'Handstand against the wall': 'handstand-against-the-wall',
