@@ -138,7 +138,7 @@ for (const width of [320, 390]) {
     expect(await isInSight(tabs.first())).toBe(false)
     for (const tab of await tabs.all()) {
       await tab.focus()
-      expect(await isInSight(tab)).toBe(true)
+      await expect.poll(() => isInSight(tab)).toBe(true)
     }
   })
 }

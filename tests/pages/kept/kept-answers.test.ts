@@ -8,8 +8,13 @@ import { queriesOf } from '../../support/database/query-count'
 import { withoutTable } from '../../support/database/missing-table'
 import { askFresh, comparable } from '../../support/servers/fresh-answers'
 import { ask, fromOurPages, type Question } from '../../support/servers/site'
+import { until } from '../../support/waiting'
 
-beforeAll(openOnMonday)
+beforeAll(async () => {
+  await openOnMonday()
+  // nothing is kept before the site hears of changes
+  await until(async () => (await madeBy('/about')) === 0, 'nothing is kept')
+})
 
 const pages = [
   '/',

@@ -191,6 +191,7 @@ const partsBesideTheGate = [
   'logout',
   'manifest.webmanifest',
   'media',
+  'metrics',
   'newsletter',
   'opening-soon',
   'parent',
