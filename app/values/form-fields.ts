@@ -250,6 +250,11 @@ function centsOf(text: string): number {
   return Math.round(Number(amount) * 100)
 }
 
+const amountExample = 'Enter an amount such as 40 or 12.50.'
+
+/** Money that changes hands, in cents: an amount as people write it, and more than nothing. */
+export const amountHandedOver = price(amountExample).refine((cents) => cents > 0, amountExample)
+
 /** A scan from somebody's own machine, as a picture or a PDF; what is in it shows when it is kept. */
 export const scanFile = z
   .file({ error: 'Choose a photo or a PDF of the paper.' })

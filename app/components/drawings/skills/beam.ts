@@ -1,5 +1,6 @@
 import { shapes as s } from '../shapes'
 import { backward, but, type SkillSequence } from './skill-sequence'
+import { backWalkover, intoFrontWalkover } from './walkovers'
 
 const onToes = but(s.ready, { foot: 'toes', says: 'high on the toes' })
 const walk = but(s.stand, {
@@ -97,34 +98,8 @@ export const beamSequences: Record<string, SkillSequence> = {
     but(s.tuck, { turn: -4, bend: 10, lift: 44, neck: 4, hip: 112 }),
     s.stick,
   ),
-  'Back walkover on beam': onBeam(
-    ...backward(
-      but(s.ready, { hip: [26, 0], foot: ['point', 'flat'], says: 'one foot in front' }),
-      but(s.bridge, {
-        turn: -88,
-        bend: -96,
-        hip: [66, -14],
-        knee: [0, 40],
-        says: 'reach back, leg up',
-      }),
-      s.splitHandstand,
-      but(s.kick, { turn: 128, says: 'first foot down' }),
-      s.ready,
-    ),
-  ),
-  'Front walkover on beam': onBeam(
-    s.lunge,
-    s.kick,
-    s.splitHandstand,
-    but(s.bridge, {
-      turn: 272,
-      bend: -96,
-      hip: [66, -14],
-      knee: [0, 42],
-      says: 'first foot lands',
-    }),
-    s.ready,
-  ),
+  'Back walkover on beam': onBeam(...backWalkover),
+  'Front walkover on beam': onBeam(...intoFrontWalkover, s.ready),
   'Round-off dismount': {
     on: 'beam',
     poses: [

@@ -1,5 +1,6 @@
 import { shapes as s } from '../shapes'
 import { backward, but, type SkillSequence } from './skill-sequence'
+import { backWalkover, intoFrontWalkover } from './walkovers'
 
 const roundOff = [
   s.lunge,
@@ -16,6 +17,15 @@ const takeOff = but(s.jump, { lift: 30 })
 const longLine = but(s.layout, { turn: -92, lift: 92 })
 const longLineOver = but(s.layout, { turn: -206, lift: 84 })
 const landing = but(s.layout, { turn: -322, hip: 24, lift: 22, says: 'feet come down' })
+
+const comeUp = but(s.ready, {
+  turn: -18,
+  bend: -34,
+  hip: [58, -2],
+  knee: [8, 0],
+  foot: ['point', 'flat'],
+  says: 'come up',
+})
 
 /** From the first roll to a twist, on the floor. */
 export const tumblingSequences: Record<string, SkillSequence> = {
@@ -93,44 +103,8 @@ export const tumblingSequences: Record<string, SkillSequence> = {
     ),
   },
   'Round-off': { poses: [s.hop, ...roundOff, ...backward(s.rebound)] },
-  'Back walkover': {
-    poses: backward(
-      but(s.ready, { hip: [26, 0], foot: ['point', 'flat'], says: 'one foot in front' }),
-      but(s.bridge, {
-        turn: -88,
-        bend: -96,
-        hip: [66, -14],
-        knee: [0, 40],
-        says: 'reach back, leg up',
-      }),
-      s.splitHandstand,
-      but(s.kick, { turn: 128, says: 'first foot down' }),
-      s.ready,
-    ),
-  },
-  'Front walkover': {
-    poses: [
-      s.lunge,
-      s.kick,
-      s.splitHandstand,
-      but(s.bridge, {
-        turn: 272,
-        bend: -96,
-        hip: [66, -14],
-        knee: [0, 42],
-        says: 'first foot lands',
-      }),
-      but(s.ready, {
-        turn: -18,
-        bend: -34,
-        hip: [58, -2],
-        knee: [8, 0],
-        foot: ['point', 'flat'],
-        says: 'come up',
-      }),
-      s.ready,
-    ],
-  },
+  'Back walkover': { poses: backWalkover },
+  'Front walkover': { poses: [...intoFrontWalkover, comeUp, s.ready] },
   'Standing back handspring': {
     poses: [...backward(s.ready, s.sit), ...handspring, ...backward(s.ready)],
   },

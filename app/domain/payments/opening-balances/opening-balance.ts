@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodsByHand } from '../payment'
-import { cents, idempotencyKey, price } from '~/values/form-fields'
+import { amountHandedOver, cents, idempotencyKey } from '~/values/form-fields'
 
 /** What lists, receipts and Stripe's page call it. */
 export const openingBalanceName = 'Opening balance'
@@ -66,13 +66,11 @@ export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], 
   other: 'Another reason',
 }
 
-const amountExample = 'Enter an amount such as 40 or 12.50.'
-
 /** `seenCents`: what of the payment was here when it was decided. */
 export const OpeningRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
-  amountCents: price(amountExample).refine((amount) => amount > 0, amountExample),
+  amountCents: amountHandedOver,
   method: z.enum(methodsByHand, { error: 'Choose how you hand it back.' }),
   reason: z.enum(openingRefundReasons, { error: 'Choose why it goes back.' }),
 })

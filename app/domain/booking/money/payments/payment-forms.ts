@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
-import { idempotencyKey, calendarDate, cents, price } from '~/values/form-fields'
+import { amountHandedOver, idempotencyKey, calendarDate, cents } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
 /** Money that somebody was handed. `seenCents`: what was due when it was entered. */
 export const TakePaymentForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
-  amountCents: price('Enter an amount such as 40 or 12.50.').refine(
-    (amount) => amount > 0,
-    'Enter an amount such as 40 or 12.50.',
-  ),
+  amountCents: amountHandedOver,
   method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
   receivedOn: calendarDate('Enter the day on which it came in.'),
 })

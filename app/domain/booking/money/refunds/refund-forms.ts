@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodsByHand, type RefundState } from '~/domain/payments/payment'
-import { idempotencyKey, cents, price } from '~/values/form-fields'
+import { amountHandedOver, idempotencyKey, cents } from '~/values/form-fields'
 
 export const refundReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
 
@@ -17,10 +17,7 @@ export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_sho
 export const RecordRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
-  amountCents: price('Enter an amount such as 40 or 12.50.').refine(
-    (amount) => amount > 0,
-    'Enter an amount such as 40 or 12.50.',
-  ),
+  amountCents: amountHandedOver,
   reason: z.enum(refundReasons, { error: 'Choose why it goes back.' }),
 })
 
