@@ -13,7 +13,7 @@ const places = [
   'app/values/format-time.ts',
   'app/values/business-time.ts', // columns of the database
   'app/platform/files/zip.server.ts', // as archives keep it, in bits
-  'app/shell/consent/use-region.ts', // asks the browser for its zone, and writes nothing
+  'app/shell/start/start-scripts.ts', // asks the browser for its zone, and writes nothing
 ]
 
 /** Every way that the language and our packages know to write a moment, or to take one apart. */

@@ -12,6 +12,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerFigures } from '~/http/kept/answer-figures.server'
 import { currentTime } from '~/http/current-time.server'
 import { formatBytes } from '~/values/format-bytes'
+import { formatNumber } from '~/values/format-number'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { adminEmailsPath, adminJobsPath, cardPaymentsPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
@@ -75,14 +76,14 @@ function formatAnswers() {
   const all = memory + made
   const share = all > 0 ? `${Math.floor((100 * memory) / all)}%` : 'None yet'
   return [
-    { term: 'From memory', detail: `${share} of ${all.toLocaleString('en-US')} since it started` },
+    { term: 'From memory', detail: `${share} of ${formatNumber(all)} since it started` },
     {
       term: 'Built anew',
-      detail: `${made.toLocaleString('en-US')}, ${(made / seconds).toFixed(2)} a second`,
+      detail: `${formatNumber(made)}, ${(made / seconds).toFixed(2)} a second`,
     },
     {
       term: 'In memory',
-      detail: `${entries.toLocaleString('en-US')}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`,
+      detail: `${formatNumber(entries)}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`,
     },
   ]
 }
