@@ -6,17 +6,17 @@ import { PlainPage } from '../support/browser/plain-page'
 import { newStaff } from '../support/browser/staff-browser'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/servers/site'
 
-const canary = 'Jane Canary jane@canary.example'
+const songbird = 'Jane Songbird jane@songbird.example'
 
 const failures = {
-  bug: () => new Error(`no lesson for ${canary}`),
+  bug: () => new Error(`no lesson for ${songbird}`),
   waiting: () => known('P2028', 'Unable to start a transaction in the given time.'),
   exhausted: () => new Error('timeout exceeded when trying to connect'),
   cut: () => new Error('Connection terminated unexpectedly'),
   full: () => refusedByPostgres('53100'),
   stopped: () => refusedByPostgres('57014'),
   broken: () => refusedByPostgres('58030'),
-  refusing: () => Object.assign(new Error(canary), { code: 'ECONNREFUSED' }),
+  refusing: () => Object.assign(new Error(songbird), { code: 'ECONNREFUSED' }),
 }
 
 const filesForPeople = [
@@ -57,23 +57,23 @@ describe.each([
 ])('%s', (_name, fail, status) => {
   it.each(['/booking', '/booking.data', '/api/available-times'])('at %s', async (path) => {
     failing = fail()
-    const answer = await askBroken(`${path}?name=${encodeURIComponent(canary)}`)
+    const answer = await askBroken(`${path}?name=${encodeURIComponent(songbird)}`)
     expect(answer.status).toBe(status)
     expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
     expect(answer.body).toContain(answer.headers['x-request-id'])
-    const asked = [encodeURIComponent(canary), encodeURIComponent(encodeURIComponent(canary))]
+    const asked = [encodeURIComponent(songbird), encodeURIComponent(encodeURIComponent(songbird))]
     expect(asked.reduce((body, its) => body.replaceAll(its, ''), answer.body)).not.toMatch(
-      /canary|\bat [^<>]*\.js/i,
+      /songbird|\bat [^<>]*\.js/i,
     )
     expectQuietLog(String(answer.headers['x-request-id']))
   })
 
   it('while sending a form', async () => {
     failing = fail()
-    const body = new URLSearchParams({ name: canary }).toString()
+    const body = new URLSearchParams({ name: songbird }).toString()
     const answer = await askBroken('/booking', { method: 'POST', headers: fromOurPages, body })
     expect(answer.status).toBe(status)
-    expect(answer.body).not.toMatch(/canary/i)
+    expect(answer.body).not.toMatch(/songbird/i)
     expectQuietLog(String(answer.headers['x-request-id']))
   })
 })
@@ -137,7 +137,7 @@ function askBroken(path: string, question: Question = {}) {
 function expectQuietLog(requestId: string) {
   const lines = JSON.stringify(written)
   expect(written).toContainEqual(expect.objectContaining({ requestId, error: expect.anything() }))
-  expect(lines).not.toMatch(/canary/i)
+  expect(lines).not.toMatch(/songbird/i)
   expect(lines).not.toMatch(/\?name/)
 }
 
@@ -148,7 +148,7 @@ function known(code: string, message: string): Error {
 /** As Prisma hands on a code of Postgres' own. */
 function refusedByPostgres(originalCode: string): Error {
   const meta = { driverAdapterError: { cause: { originalCode } } }
-  return new Prisma.PrismaClientKnownRequestError(canary, {
+  return new Prisma.PrismaClientKnownRequestError(songbird, {
     code: 'P2039',
     clientVersion: 'test',
     meta,
